@@ -1,0 +1,27 @@
+# kiban_add_plugin(ID SOURCES ... [LIBS ...] [FOLDER where the bundle goes] [NO_INSTALL]): a plugin bundle,
+# <folder>/<id>/<id>.so, that exports kb_plugin and nothing else.
+function(kiban_add_plugin id)
+  cmake_parse_arguments(arg "NO_INSTALL" "FOLDER" "SOURCES;LIBS" ${ARGN})
+  if(NOT arg_FOLDER)
+    set(arg_FOLDER ${KIBAN_PLUGIN_DIR})
+  endif()
+  set(target plugin_${id})
+  add_library(${target} MODULE ${arg_SOURCES})
+  target_link_libraries(${target} PRIVATE kiban_options ${arg_LIBS})
+  set_target_properties(${target} PROPERTIES
+    PREFIX "" OUTPUT_NAME ${id}
+    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/${arg_FOLDER}/${id})
+  if(UNIX AND NOT APPLE)
+    set(script ${CMAKE_SOURCE_DIR}/platform/abi/exports.version)
+    target_link_options(${target} PRIVATE LINKER:--version-script=${script} LINKER:-z,now)
+    set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS ${script})
+    if(NOT KIBAN_SANITIZE)
+      target_link_options(${target} PRIVATE LINKER:--no-undefined)
+    endif()
+  endif()
+  set_property(GLOBAL APPEND PROPERTY KIBAN_PLUGINS ${target})
+  if(NOT arg_NO_INSTALL)
+    set_property(GLOBAL APPEND PROPERTY KIBAN_SHIPPED_PLUGINS ${target})
+    install(TARGETS ${target} LIBRARY DESTINATION ${arg_FOLDER}/${id})
+  endif()
+endfunction()

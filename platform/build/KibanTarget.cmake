@@ -1,0 +1,48 @@
+# What every target of ours has in common: warnings as errors, hidden symbols, sanitizers, ccache.
+
+set(KIBAN_SANITIZE "" CACHE STRING "Sanitizers to build with, such as address,undefined")
+
+find_program(KIBAN_CCACHE ccache)
+if(KIBAN_CCACHE)
+  # Base folder and no folder hash: so that two build folders, or two checkouts, share what was compiled.
+  set(launcher ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${KIBAN_CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${launcher})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${launcher})
+endif()
+
+if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
+  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g1")
+  set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 -g1")
+endif()
+
+if(KIBAN_SANITIZE)
+  set(flags -fsanitize=${KIBAN_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_compile_options(${flags})
+  add_link_options(${flags})
+endif()
+
+add_library(kiban_options INTERFACE)
+target_compile_options(kiban_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
+set(CMAKE_C_VISIBILITY_PRESET hidden)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+
+# kiban_add_library(NAME SOURCES ... [LIBS ...] [PRIVATE_LIBS ...]): a static library, a room of the platform.
+function(kiban_add_library name)
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBS;PRIVATE_LIBS" ${ARGN})
+  add_library(${name} STATIC ${arg_SOURCES})
+  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/platform)
+  target_link_libraries(${name} PUBLIC ${arg_LIBS} PRIVATE kiban_options ${arg_PRIVATE_LIBS})
+endfunction()
+
+# kiban_add_program(NAME SOURCES ... [LIBS ...] [FOLDER where it is installed]).
+function(kiban_add_program name)
+  cmake_parse_arguments(arg "" "FOLDER" "SOURCES;LIBS" ${ARGN})
+  if(NOT arg_FOLDER)
+    set(arg_FOLDER bin)
+  endif()
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE kiban_options ${arg_LIBS})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/${arg_FOLDER})
+  install(TARGETS ${name} RUNTIME DESTINATION ${arg_FOLDER})
+endfunction()

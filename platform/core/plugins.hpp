@@ -1,0 +1,30 @@
+// Plugins as a maker of games: finds them, probes new ones in a child process, loads those that keep their promises.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/catalog.hpp"
+
+namespace kiban {
+
+struct PluginPlaces {
+  std::vector<std::filesystem::path> folders;  // searched in order; the first file of a name wins
+  std::filesystem::path probe;                 // the kiban-probe program; empty: new plugins are not probed (tests)
+  std::filesystem::path verdicts;              // where probe results are remembered; empty: nowhere
+};
+
+// KIBAN_PLUGIN_PATH, the user's data folder, beside the program, the installed library folder; see docs/plugins.md.
+PluginPlaces default_plugin_places();
+
+// Looks through the places, probes what is new (at most 10 s each) and loads what passed. Never fails as a whole: a bad
+// plugin becomes a RefusedFile.
+std::shared_ptr<GameMaker> load_plugins(const PluginPlaces& places);
+
+// Loads one file into this process without a probe: for kiban-probe and `kiban check`. Errors: plugin.open,
+// plugin.symbol, plugin.abi, plugin.size, plugin.init, plugin.games, plugin.table ...
+Result<std::shared_ptr<GameMaker>> load_plugin_here(const std::filesystem::path& file);
+
+}  // namespace kiban

@@ -1,0 +1,85 @@
+// A record: the tree of moves of one game with all that is worth keeping of it. Needs no plugin to be read.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/clock.hpp"
+#include "core/game.hpp"
+
+namespace kiban {
+
+using NodeId = std::uint32_t;  // index into Record::nodes; never reused within a record
+inline constexpr NodeId root_node = 0;
+
+struct Node {
+  NodeId parent = root_node;
+  std::string move;                // canonical text; empty at the root only
+  std::string comment;             // UTF-8, may have several lines
+  Milliseconds elapsed{0};         // time used for the move
+  std::optional<Key> key;          // of the position after the move, where it is known
+  std::map<std::string, std::string> tags;  // engine lines, marks, what an import did not understand
+  std::vector<NodeId> children;    // the first one is the main line
+  bool deleted = false;            // taken out of the tree; kept so that ids stay
+};
+
+enum class SeatKind { person, computer, engine };
+
+struct Seat {
+  SeatKind kind = SeatKind::person;
+  std::string name;    // shown; empty: the window says "Player"
+  std::string level;   // of a computer: "easy", "medium", "hard"; of an engine: its name in the library
+  TimeControl time;
+};
+
+// How the game ended. A reason token of the rules ("keishi.rectangle") or of the match: match.resigned, match.agreed,
+// match.time, match.adjudicated, match.abandoned.
+struct Ending {
+  Outcome outcome = Outcome::ongoing;
+  std::uint32_t winners = 0;        // bit mask of roles
+  std::uint32_t winning_seats = 0;  // bit mask of seats: who sat there in the end
+  Text reason;
+
+  bool over() const { return outcome != Outcome::ongoing; }
+};
+
+struct Record {
+  std::string game;           // id
+  std::string game_name;      // as it was called, for records whose plugin is missing
+  OptionValues options;       // settled
+  std::string script;         // text of the Lua variant; empty for plugins
+  std::string start;          // full position text; empty: the game's start position
+  std::vector<Seat> seats;    // seat i began as role i
+  std::map<std::string, std::string> tags;  // event, place, and what an import did not understand
+  std::chrono::sys_time<Milliseconds> created{};
+  Ending ending;
+  std::vector<Node> nodes{1};
+  NodeId current = root_node;  // where the game, or its reader, stands
+
+  // The node for `move` below `parent`: the child that is there already, or a new one as the last child.
+  NodeId add(NodeId parent, const std::string& move);
+  void make_main(NodeId node);  // this child and all above it come first
+  void remove(NodeId node);     // and all below it; not the root
+  void promote(NodeId node);    // one place forward among its siblings
+
+  std::vector<NodeId> path_to(NodeId node) const;      // from below the root to the node
+  std::vector<std::string> moves_to(NodeId node) const;
+  std::vector<NodeId> main_line() const;               // first children from the root
+  std::vector<NodeId> line_through(NodeId node) const; // path_to(node), then first children
+  std::size_t ply_of(NodeId node) const;               // 0 at the root
+  std::size_t variations() const;                      // non-first siblings in the whole tree
+};
+
+// The project's own file format: one JSON document, "kiban-record" 1, one or more records. Reading reports the place
+// (line and column) of a fault; writing what was read gives the same bytes. Errors: record.json, record.format.
+std::string to_json(const std::vector<Record>& records);
+Result<std::vector<Record>> records_from_json(std::string_view text);
+
+// Plays the moves from the record's start to `node`. Errors: record.move names the first move that does not play.
+Result<std::unique_ptr<Position>> replay(const Game& game, const Record& record, NodeId node);
+
+}  // namespace kiban
