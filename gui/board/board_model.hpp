@@ -1,0 +1,32 @@
+// What the board shows and what can be clicked on it: a picture of one position, made off the GUI thread and never
+// changed afterwards. The board view needs nothing else.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/game.hpp"
+
+namespace kiban::gui {
+
+struct BoardMove {
+  Move move;
+  std::string text;  // canonical
+  std::vector<Step> steps;
+};
+
+struct BoardModel {
+  std::shared_ptr<const Game> game;  // keeps the topology alive
+  State state;
+  std::vector<Occupant> occupants;
+  std::vector<Mark> marks;
+  std::vector<BoardMove> legal;
+  std::vector<BoardMove> refused;  // tries worth naming that the rules refuse
+  std::vector<Step> last_move;     // the path of the move that led here; empty at the start
+  bool may_move = false;           // the person at the window may move now
+  std::uint64_t version = 0;       // grows with every new model; answers name the model they belong to
+};
+
+}  // namespace kiban::gui
