@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# The installed tree runs from any folder, moved or not, and finds its plugins, probe and translations by itself.
+# install.sh BUILD_DIR
+set -euo pipefail
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache XDG_CONFIG_HOME=$work/config
+unset KIBAN_PLUGIN_PATH LANGUAGE
+
+cmake --install "$1" --prefix "$work/first" >/dev/null
+mv "$work/first" "$work/somewhere else"
+cd /
+
+kiban="$work/somewhere else/bin/kiban"
+expect() {  # WHAT EXPECTED ACTUAL
+  [ "$2" = "$3" ] || { echo "$1: expected '$2', got '$3'"; exit 1; }
+}
+
+games=$("$kiban" games | cut -d' ' -f1 | cut -f1 | sort | paste -sd' ')
+expect "games" "keishi liuzichong" "$games"
+expect "moves" 24 "$("$kiban" moves keishi | wc -l)"
+expect "perft" "nodes 318390" "$("$kiban" perft keishi --option ko=none --depth 4 | head -n 1)"
+
+# Every plugin was probed by the installed probe, and the verdict kept.
+[ -s "$XDG_CACHE_HOME/kiban/probes.json" ] || { echo "no verdicts were kept"; exit 1; }
+
+# A plugin author finds headers that compile.
+printf '#include <kiban/sdk/plugin.hpp>\n#include <kiban/explain.h>\n#include <kiban/perft.h>\nint main() {}\n' > "$work/author.cpp"
+c++ -std=c++20 -fsyntax-only -I "$work/somewhere else/include" "$work/author.cpp"
+echo "installed tree: ok"
