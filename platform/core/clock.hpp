@@ -34,20 +34,22 @@ Result<TimeControl> parse_time_control(std::string_view text);
 class Clock {
  public:
   struct Reading {
-    Milliseconds main{0};     // left of the main time, delay not counted; 0 in byoyomi
-    Milliseconds period{0};   // left of the running byoyomi period; 0 outside byoyomi
-    int periods_left = 0;     // including the running one
+    Milliseconds main{0};    // left of the main time, delay not counted; 0 in byoyomi
+    Milliseconds period{0};  // left of the running byoyomi period; 0 outside byoyomi
+    int periods_left = 0;    // including the running one
     bool fallen = false;
-    Milliseconds until_fall() const { return main + period; }
+    Milliseconds delay{0};  // left of the delay of the running move
+    Milliseconds later{0};  // byoyomi periods that have not begun
+    Milliseconds until_fall() const { return delay + main + period + later; }
   };
 
-  // One control a seat. Stopped at first.
+  // One control a seat. Stopped at first. Where there is nothing but an increment, the first one is given at once.
   explicit Clock(std::vector<TimeControl> controls);
 
   void start(int seat, Milliseconds now);  // this seat's time runs; another's stops without increment
-  // A move was made: time used, the increment given. Zero when nothing ran.
+  // A move was made: returns the time used, pauses not counted, and gives the increment. Zero when nothing ran.
   Milliseconds press(Milliseconds now);
-  void pause(Milliseconds now);
+  void pause(Milliseconds now);  // start goes on with the same move, delay and period
   std::optional<int> running() const { return running_; }
   Reading read(int seat, Milliseconds now) const;
   std::optional<int> fallen(Milliseconds now) const;  // a seat whose time is up
@@ -60,8 +62,14 @@ class Clock {
   struct Side {
     Milliseconds main{0};
     int periods_left = 0;
+    Milliseconds spent{0};  // on the present move, before a pause
+    bool fallen = false;
   };
+  Side& side(int seat) { return sides_.at(static_cast<std::size_t>(seat)); }
+  const Side& side(int seat) const { return sides_.at(static_cast<std::size_t>(seat)); }
+  Milliseconds used_by(int seat, Milliseconds now) const;
   Reading spend(int seat, Milliseconds used) const;
+  void charge(int seat, Milliseconds used);
 
   std::vector<TimeControl> controls_;
   std::vector<Side> sides_;

@@ -18,10 +18,18 @@ namespace kiban {
 class Journal {
  public:
   virtual ~Journal() = default;
-  virtual Result<void> node_added(const Record& record, NodeId node) = 0;    // also becomes the current node
-  virtual Result<void> node_changed(const Record& record, NodeId node) = 0;  // comment, tags, children's order, deletion
+  virtual Result<void> node_added(const Record& record, NodeId node) = 0;  // also becomes the current node
+  virtual Result<void> node_changed(const Record& record,
+                                    NodeId node) = 0;  // comment, tags, children's order, deletion
   virtual Result<void> current_changed(const Record& record) = 0;
   virtual Result<void> ending_changed(const Record& record) = 0;
+
+  // A step that needs several of the calls above is one whole: begin, the calls, commit; after an error rollback
+  // instead. A journal that cannot do this leaves them out: then each call stands for itself, in an order that is valid
+  // after each.
+  virtual Result<void> begin() { return {}; }
+  virtual Result<void> commit() { return {}; }
+  virtual void rollback() {}
 };
 
 class Match {
@@ -39,8 +47,8 @@ class Match {
 
   // ---- playing. Each fails with Fault::state when it makes no sense now ----
 
-  // A legal move by whoever is to act, also somewhere back in the game: then it begins, or follows, a variation. While the
-  // game is not decided, the line that is played becomes the main one. Errors: match.over, match.not-legal.
+  // A legal move by whoever is to act, also somewhere back in the game: then it begins, or follows, a variation. While
+  // the game is not decided, the line that is played becomes the main one. Errors: match.over, match.not-legal.
   Result<NodeId> play(Move move, Milliseconds now);
   Result<NodeId> play_text(std::string_view text, Milliseconds now);  // and those of parse_move
   Result<void> resign(int seat, Milliseconds now);

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/clock.hpp"
@@ -16,23 +17,27 @@ namespace kiban {
 using NodeId = std::uint32_t;  // index into Record::nodes; never reused within a record
 inline constexpr NodeId root_node = 0;
 
+// Tags of nodes that the match itself reads and writes.
+inline constexpr const char* tag_ended = "ended";            // the players ended the game here; value: reason token
+inline constexpr const char* tag_taken_back = "taken-back";  // the move was taken back; value: "true"
+
 struct Node {
   NodeId parent = root_node;
-  std::string move;                // canonical text; empty at the root only
-  std::string comment;             // UTF-8, may have several lines
-  Milliseconds elapsed{0};         // time used for the move
-  std::optional<Key> key;          // of the position after the move, where it is known
+  std::string move;                         // canonical text; empty at the root only
+  std::string comment;                      // UTF-8, may have several lines
+  Milliseconds elapsed{0};                  // time used for the move
+  std::optional<Key> key;                   // of the position after the move, where it is known
   std::map<std::string, std::string> tags;  // engine lines, marks, what an import did not understand
-  std::vector<NodeId> children;    // the first one is the main line
-  bool deleted = false;            // taken out of the tree; kept so that ids stay
+  std::vector<NodeId> children;             // the first one is the main line
+  bool deleted = false;                     // taken out of the tree; kept so that ids stay
 };
 
 enum class SeatKind { person, computer, engine };
 
 struct Seat {
   SeatKind kind = SeatKind::person;
-  std::string name;    // shown; empty: the window says "Player"
-  std::string level;   // of a computer: "easy", "medium", "hard"; of an engine: its name in the library
+  std::string name;   // shown; empty: the window says "Player"
+  std::string level;  // of a computer: "easy", "medium", "hard"; of an engine: its name in the library
   TimeControl time;
 };
 
@@ -48,12 +53,12 @@ struct Ending {
 };
 
 struct Record {
-  std::string game;           // id
-  std::string game_name;      // as it was called, for records whose plugin is missing
-  OptionValues options;       // settled
-  std::string script;         // text of the Lua variant; empty for plugins
-  std::string start;          // full position text; empty: the game's start position
-  std::vector<Seat> seats;    // seat i began as role i
+  std::string game;                         // id
+  std::string game_name;                    // as it was called, for records whose plugin is missing
+  OptionValues options;                     // settled
+  std::string script;                       // text of the Lua variant; empty for plugins
+  std::string start;                        // full position text; empty: the game's start position
+  std::vector<Seat> seats;                  // seat i began as role i
   std::map<std::string, std::string> tags;  // event, place, and what an import did not understand
   std::chrono::sys_time<Milliseconds> created{};
   Ending ending;
@@ -63,15 +68,19 @@ struct Record {
   // The node for `move` below `parent`: the child that is there already, or a new one as the last child.
   NodeId add(NodeId parent, const std::string& move);
   void make_main(NodeId node);  // this child and all above it come first
-  void remove(NodeId node);     // and all below it; not the root
+  void remove(NodeId node);     // and all below it; not the root. `current` moves to the parent when it was in there
   void promote(NodeId node);    // one place forward among its siblings
 
-  std::vector<NodeId> path_to(NodeId node) const;      // from below the root to the node
+  std::vector<NodeId> path_to(NodeId node) const;  // from below the root to the node
   std::vector<std::string> moves_to(NodeId node) const;
-  std::vector<NodeId> main_line() const;               // first children from the root
-  std::vector<NodeId> line_through(NodeId node) const; // path_to(node), then first children
-  std::size_t ply_of(NodeId node) const;               // 0 at the root
-  std::size_t variations() const;                      // non-first siblings in the whole tree
+  std::vector<NodeId> main_line() const;                // first children from the root
+  std::vector<NodeId> line_through(NodeId node) const;  // path_to(node), then first children
+  std::size_t ply_of(NodeId node) const;                // 0 at the root
+  std::size_t variations() const;                       // non-first siblings in the whole tree
+
+  bool has(NodeId node) const { return node < nodes.size() && !nodes[node].deleted; }
+  // Does `ending` belong to this node? To the one that is tagged so, else to the last of the main line.
+  bool ends_at(NodeId node) const;
 };
 
 // The project's own file format: one JSON document, "kiban-record" 1, one or more records. Reading reports the place
