@@ -1,0 +1,96 @@
+// What the SDK does for authors who do not: reading moves by their texts, positions with moves behind, reasons of
+// refused paths. Written for clarity; nothing here is asked at every node of a search.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "kiban/sdk/border.hpp"
+#include "kiban/sdk/diagram.hpp"
+
+namespace kiban::sdk::detail {
+
+// Why a move that refused() listed cannot be played.
+template <class P>
+Status reason_of_refusal(const P& position, const Move& move, Refuse refuse) {
+  P copy(position);
+  const Status status = play_checked(copy, move, refuse);
+  return status == KB_OK ? refuse.with(KB_E_INTERNAL, "plugin.bug", KIBAN_N_("a refused move was played")) : status;
+}
+
+template <class P>
+Status parse_by_texts(const P& position, std::string_view text, Move& out, Refuse refuse) {
+  for (const Move& move : legal_moves(position))
+    if (text == std::string_view(position.move_text(move))) {
+      out = move;
+      return KB_OK;
+    }
+  for (const Move& move : refused_moves(position))
+    if (text == std::string_view(position.move_text(move))) return reason_of_refusal(position, move, refuse);
+  return refuse.parse(1, "move.unknown", KIBAN_N_("{1} is not a move here"), text);
+}
+
+template <class P>
+Status parse_move(const P& position, std::string_view text, Move& out, Refuse refuse) {
+  if constexpr (HasParse<P>)
+    return position.parse(text, out, refuse);
+  else
+    return parse_by_texts(position, text, out, refuse);
+}
+
+// Plays the words of `moves`, which stood at `column` of the whole text.
+template <class Line>
+Status play_words(Line& line, std::string_view moves, std::size_t column, Refuse refuse) {
+  const char* const begin = moves.data();
+  while (!moves.empty()) {
+    const std::string_view word = next_word(moves);
+    if (word.empty()) break;
+    const std::size_t at = column + static_cast<std::size_t>(word.data() - begin);
+    Move move{};
+    Status status = parse_move(line.now(), word, move, refuse);
+    if (status == KB_OK) status = line.play(move, refuse);
+    if (status != KB_OK) {
+      refuse.place(at);
+      return status;
+    }
+  }
+  return KB_OK;
+}
+
+// DIAGRAM, or DIAGRAM moves M1 M2 ...
+template <class Line>
+Status read_position(Line& line, std::string_view text, Refuse refuse) {
+  constexpr std::string_view kMoves = " moves ";
+  const std::size_t split = text.find(kMoves);
+  Status status = line.now().read(text.substr(0, split), refuse);
+  if (status == KB_OK && split != std::string_view::npos) {
+    const std::size_t tail = split + kMoves.size();
+    status = play_words(line, text.substr(tail), tail + 1, refuse);
+  }
+  line.forget();
+  return status;
+}
+
+// Does the click path of `move` begin with `path`?
+template <class P>
+bool begins_with(const P& position, const Move& move, std::span<const Step> path) {
+  std::array<Step, KB_MAX_STEPS> steps;
+  StepList list(steps.data(), KB_MAX_STEPS);
+  position.steps(move, list);
+  if (path.size() > list.count()) return false;
+  for (std::size_t i = 0; i < path.size(); ++i)
+    if (!same(steps[i], path[i])) return false;
+  return true;
+}
+
+template <class P>
+Status why_by_paths(const P& position, std::span<const Step> path, Refuse refuse) {
+  for (const Move& move : legal_moves(position))
+    if (begins_with(position, move, path)) return KB_OK;
+  for (const Move& move : refused_moves(position))
+    if (begins_with(position, move, path)) return reason_of_refusal(position, move, refuse);
+  return refuse.illegal("move.illegal", KIBAN_N_("this move is not possible here"));
+}
+
+}  // namespace kiban::sdk::detail
