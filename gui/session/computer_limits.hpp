@@ -1,0 +1,20 @@
+// How a computer player at the table uses its time, and how it takes an offer.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/clock.hpp"
+#include "player/player.hpp"
+
+namespace kiban::gui {
+
+Level level_of(const std::string& token);  // "easy", "hard"; anything else is medium
+
+// At most a thirtieth of what is left and most of what comes back; nothing without a clock.
+ThinkLimits limits_for(const std::string& level, const Clock* clock, int seat, Milliseconds now);
+
+// `own` is the score as the computer sees it; `plies` how long the game is already.
+bool takes_draw(const Score& own, std::size_t plies);
+
+}  // namespace kiban::gui

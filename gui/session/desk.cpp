@@ -1,0 +1,172 @@
+#include "gui/session/desk.hpp"
+
+#include <algorithm>
+
+#include "gui/session/picture.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+bool untouched(const Match& match) { return match.record().nodes.size() == 1 && !match.record().ending.over(); }
+
+BoardPicture start_of(const Catalog& catalog, const GameEntry& entry) {
+  try {
+    const auto game = catalog.open(entry.id, {});
+    if (!game) return nullptr;
+    auto picture = start_picture(**game);
+    return picture ? std::make_shared<const BoardModel>(std::move(*picture)) : nullptr;
+  } catch (const GameFault&) {
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+Record new_record(const GameEntry& entry, const Game& game, std::vector<Seat> seats) {
+  Record record;
+  record.game = entry.id;
+  record.game_name = entry.name;
+  record.options = game.options();
+  record.seats = std::move(seats);
+  record.created = std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
+  return record;
+}
+
+Desk::Desk(DeskPlaces places, TableHands hands) : places_(std::move(places)), hands_(hands), table_(std::move(hands)) {}
+
+Desk::~Desk() { leave_game(); }
+
+void Desk::load() {
+  if (!places_.run_marker.empty()) marker_ = std::make_unique<RunMarker>(places_.run_marker);
+  load_games();
+  open_library();
+  offer_to_go_on();
+}
+
+void Desk::load_games() {
+  for (auto& maker : places_.makers()) catalog_.add(std::move(maker));
+  GalleryModel gallery;
+  gallery.refused = catalog_.refused();
+  for (const GameEntry& entry : catalog_.games()) tell_gallery(gallery, entry);
+  gallery.loading = false;
+  hands_.tell(std::make_shared<const GalleryModel>(std::move(gallery)));
+}
+
+void Desk::tell_gallery(GalleryModel& gallery, const GameEntry& entry) {
+  gallery.games.push_back({entry, start_of(catalog_, entry)});
+  hands_.tell(std::make_shared<const GalleryModel>(gallery));
+}
+
+void Desk::open_library() {
+  if (library_) return;
+  std::error_code ignored;
+  std::filesystem::create_directories(places_.library.parent_path(), ignored);
+  auto library = Library::open(places_.library);
+  if (!library) return say_error(library.error(), {NoticeAction::try_again});
+  library_ = std::move(*library);
+  shelf_ = std::make_unique<Shelf>(*library_, catalog_, hands_.tell);
+  shelf_->list_unfinished();
+}
+
+void Desk::offer_to_go_on() {
+  if (!marker_ || !marker_->last_run_broke_off() || !shelf_) return;
+  const auto id = shelf_->newest_unfinished();
+  if (!id) return;
+  const Text text{"window.broke-off", KIBAN_N_("Kiban was not closed properly last time. No move is lost."), {}};
+  hands_.tell(
+      std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::question, text, {NoticeAction::resume_record}, *id}));
+}
+
+void Desk::say_error(const Error& error, std::vector<NoticeAction> actions) const {
+  hands_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::error, error.text, std::move(actions), 0}));
+}
+
+void Desk::new_game(const NewGame& wish) {
+  const GameEntry* entry = catalog_.find(wish.game);
+  auto game = catalog_.open(wish.game, wish.options);
+  if (!game) return say_error(game.error());
+  Record record = new_record(*entry, **game, wish.seats);
+  begin(std::move(*game), std::move(record));
+}
+
+void Desk::rematch() {
+  const Match* match = table_.match();
+  if (!match) return;
+  const GameEntry* entry = catalog_.find(match->record().game);
+  auto game = catalog_.open(match->record().game, match->record().options);
+  if (!entry || !game) return;
+  auto seats = match->record().seats;
+  std::reverse(seats.begin(), seats.end());
+  Record record = new_record(*entry, **game, std::move(seats));
+  begin(std::move(*game), std::move(record));
+}
+
+void Desk::begin(std::shared_ptr<const Game> game, Record record) {
+  RecordId id = 0;
+  if (library_) {
+    const auto added = library_->add(record);
+    if (!added) return say_error(added.error());
+    id = *added;
+  }
+  put_on_table(std::move(game), std::move(record), id);
+}
+
+void Desk::open(RecordId id) {
+  if (!library_) return;
+  if (table_.match() && table_.id() == id) return hands_.tell(TurnToGame{});
+  auto record = library_->read(id);
+  if (!record) return say_error(record.error());
+  auto game = catalog_.open(record->game, record->options);
+  if (!game) return say_error(game.error());
+  put_on_table(std::move(*game), std::move(*record), id);
+}
+
+void Desk::put_on_table(std::shared_ptr<const Game> game, Record record, RecordId id) {
+  leave_game();
+  hands_.tell(std::make_shared<const NoticeModel>());
+  const auto opened = table_.open(std::move(game), std::move(record), id, id ? library_->journal(id) : nullptr);
+  if (!opened) return say_error(opened.error());
+  hands_.tell(TurnToGame{});
+}
+
+// A game in which nothing happened is not worth a line in the history.
+void Desk::leave_game() {
+  if (table_.match() && table_.id() != 0 && untouched(*table_.match())) (void)library_->remove(table_.id());
+  table_.close();
+}
+
+void Desk::list(const std::string& words) {
+  if (shelf_) shelf_->list(words);
+}
+
+void Desk::list_unfinished() {
+  if (shelf_) shelf_->list_unfinished();
+}
+
+void Desk::preview(RecordId id) {
+  if (shelf_) shelf_->preview(id);
+}
+
+void Desk::preview_to(std::size_t ply) {
+  if (shelf_) shelf_->preview_to(ply);
+}
+
+void Desk::remove(RecordId id) {
+  if (!shelf_) return;
+  if (table_.id() == id) {
+    table_.close();
+    hands_.tell(std::make_shared<const GameModel>());
+  }
+  shelf_->remove(id);
+}
+
+void Desk::restore(RecordId id) {
+  if (shelf_) shelf_->restore(id);
+}
+
+void Desk::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {
+  if (shelf_) shelf_->export_to(ids, file);
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,75 @@
+// The desk: catalogue, shelf and table together. Everything that the window asks for is a call here, on one thread;
+// what comes of it is told as messages.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/catalog.hpp"
+#include "gui/session/game_table.hpp"
+#include "gui/session/run_marker.hpp"
+#include "gui/session/shelf.hpp"
+
+namespace kiban::gui {
+
+struct DeskPlaces {
+  std::function<std::vector<std::shared_ptr<GameMaker>>()> makers;  // may take long: probes what is new
+  std::filesystem::path library;
+  std::filesystem::path run_marker;  // empty: no look at how the last run ended
+};
+
+struct NewGame {
+  std::string game;
+  OptionValues options;  // those not named take their default
+  std::vector<Seat> seats;
+};
+
+class Desk {
+ public:
+  Desk(DeskPlaces places, TableHands hands);
+  ~Desk();
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+
+  void load();          // the games and the library; tells both
+  void open_library();  // once more, after it failed
+  void new_game(const NewGame& wish);
+  void rematch();  // the same game once more, seats exchanged
+  void open(RecordId id);
+  void leave_game();
+
+  void list(const std::string& words);
+  void list_unfinished();
+  void preview(RecordId id);
+  void preview_to(std::size_t ply);
+  void remove(RecordId id);
+  void restore(RecordId id);
+  void export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file);
+
+  GameTable& table() { return table_; }
+  const Catalog& catalog() const { return catalog_; }
+
+ private:
+  void load_games();
+  void tell_gallery(GalleryModel& gallery, const GameEntry& entry);
+  void offer_to_go_on();
+  void begin(std::shared_ptr<const Game> game, Record record);
+  void put_on_table(std::shared_ptr<const Game> game, Record record, RecordId id);
+  void say_error(const Error& error, std::vector<NoticeAction> actions = {}) const;
+
+  DeskPlaces places_;
+  TableHands hands_;
+  Catalog catalog_;
+  std::unique_ptr<RunMarker> marker_;
+  std::unique_ptr<Library> library_;
+  std::unique_ptr<Shelf> shelf_;
+  GameTable table_;  // after the library: its journal writes there
+};
+
+// The record of a game that begins. `entry` gives the name it is kept under.
+Record new_record(const GameEntry& entry, const Game& game, std::vector<Seat> seats);
+
+}  // namespace kiban::gui

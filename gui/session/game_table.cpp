@@ -1,0 +1,192 @@
+#include "gui/session/game_table.hpp"
+
+#include <algorithm>
+
+#include "gui/session/move_list.hpp"
+#include "gui/session/picture.hpp"
+
+namespace kiban::gui {
+
+GameTable::GameTable(TableHands hands) : hands_(std::move(hands)) {}
+
+GameTable::~GameTable() { stop_thinking(); }
+
+Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, RecordId id,
+                             std::unique_ptr<Journal> journal) {
+  auto match = Match::resume(std::move(game), std::move(record), journal.get());
+  if (!match) return tl::unexpected(match.error());
+  close();
+  match_ = std::move(*match);
+  journal_ = std::move(journal);
+  id_ = id;
+  run([this] {
+    roles_ = roles_of_nodes(match_->game(), match_->record());
+    match_->run_clock(hands_.now());
+    consider_computer(false);
+    publish();
+  });
+  return {};
+}
+
+void GameTable::close() {
+  stop_thinking();
+  match_.reset();
+  journal_.reset();
+  id_ = 0;
+  roles_.clear();
+  undone_.clear();
+  hint_.clear();
+}
+
+bool GameTable::current(std::uint64_t version) const { return match_ && version == version_; }
+
+void GameTable::run(const std::function<void()>& action) {
+  if (!match_) return;
+  try {
+    action();
+  } catch (const GameFault& fault) {
+    const std::string what = fault.what();
+    close();
+    hands_.tell(std::make_shared<const GameModel>());
+    say(NoticeKind::error,
+        {"window.game-fault",
+         KIBAN_N_(
+             "This game had to be closed, because its rules failed ({1}). The moves so far are kept in the history."),
+         {what}});
+  }
+}
+
+void GameTable::after(const Result<void>& result) {
+  if (!result) return say_error(result.error());
+  publish();
+}
+
+void GameTable::say(NoticeKind kind, Text text, std::vector<NoticeAction> actions) const {
+  hands_.tell(std::make_shared<const NoticeModel>(NoticeModel{kind, std::move(text), std::move(actions), id_}));
+}
+
+void GameTable::say_error(const Error& error) const {
+  const bool refused = error.fault == Fault::illegal || error.fault == Fault::parse || error.fault == Fault::state;
+  say(refused ? NoticeKind::refusal : NoticeKind::error, error.text);
+}
+
+void GameTable::publish() {
+  ++version_;
+  hands_.tell(Shared<GameModel>(model()));
+}
+
+std::shared_ptr<GameModel> GameTable::model() const {
+  auto model = std::make_shared<GameModel>();
+  const Record& record = match_->record();
+  model->version = version_;
+  model->id = id_;
+  model->game = record.game;
+  model->game_name = record.game_name;
+  model->domain = match_->game().domain();
+  model->board = std::make_shared<const BoardModel>(picture());
+  model->moves = list_moves(record, roles_);
+  model->seats = seats();
+  if (match_->clock()) model->clock = *match_->clock();
+  model->ending = match_->ending();
+  model->comment = record.nodes[record.current].comment;
+  model->draw_offer = match_->draw_offer();
+  model->live = match_->live();
+  model->thinking = computer_at_work_;
+  model->decided = decided();
+  const bool person_here = seat_of_person() >= 0;
+  model->can_undo = plies_to_undo() > 0;
+  model->can_redo = !undone_.empty();
+  model->can_resign = match_->live() && !decided() && person_here;
+  model->can_offer_draw = model->can_resign && !match_->draw_offer() && person_may_move();
+  model->can_hint = person_may_move();
+  return model;
+}
+
+BoardModel GameTable::picture() const {
+  const Record& record = match_->record();
+  BoardModel picture = picture_of(match_->game(), match_->position());
+  picture.last_move = path_that_led_to(match_->position(), record.nodes[record.current].move);
+  picture.may_move = person_may_move();
+  picture.version = version_;
+  picture.marks.insert(picture.marks.end(), hint_.begin(), hint_.end());
+  return picture;
+}
+
+std::vector<SeatModel> GameTable::seats() const {
+  const State state = match_->state();
+  const Ending ending = match_->ending();
+  std::vector<SeatModel> out;
+  for (std::size_t i = 0; i < match_->record().seats.size(); ++i) {
+    SeatModel seat;
+    seat.seat = match_->record().seats[i];
+    const auto role = std::find(state.seat_of_role.begin(), state.seat_of_role.end(), static_cast<std::int8_t>(i));
+    if (role != state.seat_of_role.end()) seat.role = static_cast<int>(role - state.seat_of_role.begin());
+    seat.to_act = !ending.over() && state.acting_seat() == static_cast<int>(i);
+    seat.won = (ending.winning_seats >> i & 1U) != 0;
+    out.push_back(std::move(seat));
+  }
+  return out;
+}
+
+void GameTable::note_role(int role) {
+  roles_.resize(match_->record().nodes.size(), -1);
+  roles_[match_->record().current] = role;
+}
+
+bool GameTable::person(int seat) const {
+  const auto& seats = match_->record().seats;
+  return seat >= 0 && static_cast<std::size_t>(seat) < seats.size() &&
+         seats[static_cast<std::size_t>(seat)].kind == SeatKind::person;
+}
+
+// In a game that is over both sides may be moved, to try what else could have been.
+bool GameTable::person_may_move() const {
+  if (match_->state().over()) return false;
+  return decided() || person(acting_seat());
+}
+
+bool GameTable::decided() const { return match_->record().ending.over(); }
+
+int GameTable::seat_of_person() const {
+  if (person(acting_seat())) return acting_seat();
+  const int count = static_cast<int>(match_->record().seats.size());
+  for (int seat = 0; seat < count; ++seat) {
+    if (person(seat)) return seat;
+  }
+  return -1;
+}
+
+// Back to the last position in which a person was to move, so that a computer does not just play again.
+unsigned GameTable::plies_to_undo() const {
+  const Record& record = match_->record();
+  unsigned plies = 0;
+  for (NodeId node = record.current; node != root_node; node = record.nodes[node].parent) {
+    ++plies;
+    const int role = node < roles_.size() ? roles_[node] : -1;
+    if (role < 0 || person(match_->state().seat_of_role[static_cast<std::size_t>(role)])) return plies;
+  }
+  return 0;
+}
+
+void GameTable::tick() {
+  run([this] {
+    if (decided()) return;
+    const auto flagged = match_->flag(hands_.now());
+    if (!flagged) return say_error(flagged.error());
+    if (!decided()) return;
+    stop_thinking();
+    publish();
+  });
+}
+
+std::optional<Milliseconds> GameTable::next_alarm() const {
+  if (!match_ || !match_->clock() || decided()) return std::nullopt;
+  const Clock& clock = *match_->clock();
+  const auto seat = clock.running();
+  if (!seat || clock.control(*seat).none()) return std::nullopt;
+  const Milliseconds now = hands_.now();
+  // Delay is not in until_fall: waking once too early is harmless, the next alarm is set anew.
+  return now + std::max(clock.read(*seat, now).until_fall(), Milliseconds(1));
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,104 @@
+// The table: one match, its computer players and its clock, with everything that the window may ask of it. Belongs to
+// one thread and tells every change as a message.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/match.hpp"
+#include "gui/session/models.hpp"
+#include "player/player.hpp"
+
+namespace kiban::gui {
+
+// How the table reaches the rest of the world; all of it is replaced in tests.
+struct TableHands {
+  std::function<void(Message)> tell;
+  std::function<Milliseconds()> now;
+  // Runs `later` on the table's thread, some time after the present call returned. [thread-safe]
+  std::function<void(std::function<void()> later)> post;
+};
+
+class GameTable {
+ public:
+  explicit GameTable(TableHands hands);
+  ~GameTable();
+  GameTable(const GameTable&) = delete;
+  GameTable& operator=(const GameTable&) = delete;
+
+  // Puts a record on the table and goes on with it; `id` 0 and no journal when it is not kept. A game that cannot be
+  // resumed leaves the table as it was. Errors: those of Match::resume.
+  Result<void> open(std::shared_ptr<const Game> game, Record record, RecordId id, std::unique_ptr<Journal> journal);
+  void close();
+  const Match* match() const { return match_.get(); }
+  RecordId id() const { return id_; }
+
+  // Clicks answer the board that they were made on: an older `version` is dropped.
+  void play(Move move, std::uint64_t version);
+  void play_text(const std::string& text, std::uint64_t version);
+  void explain(const std::vector<Step>& steps, std::uint64_t version);
+
+  void undo();
+  void redo();
+  void resign();  // for the seat that is to act, or the only person's
+  void offer_draw();
+  void answer_draw(bool accept);
+  void hint();
+
+  void go_to(NodeId node);
+  void step(int plies);  // along the line; far beyond its ends is allowed
+  void comment(NodeId node, std::string text);
+  void remove(NodeId node);
+  void promote(NodeId node);
+
+  // Time passes: flags fall. To be called when `next_alarm` has come.
+  void tick();
+  std::optional<Milliseconds> next_alarm() const;
+
+ private:
+  using Done = void (GameTable::*)(const ThinkResult& result);
+
+  bool current(std::uint64_t version) const;
+  void run(const std::function<void()>& action);  // a GameFault closes the game and keeps the record
+  void after(const Result<void>& result);         // tells the error, or the new state
+  void played(const Result<NodeId>& result);
+  void publish();
+  std::shared_ptr<GameModel> model() const;
+  BoardModel picture() const;
+  std::vector<SeatModel> seats() const;
+  void note_role(int role);
+
+  bool person(int seat) const;
+  bool person_may_move() const;
+  bool decided() const;
+  int acting_seat() const { return match_->state().acting_seat(); }
+  int seat_of_person() const;  // whose resignation or offer it is
+  unsigned plies_to_undo() const;
+
+  void consider_computer(bool was_played);
+  void start_thinking(const ThinkLimits& limits, Done done);
+  void stop_thinking();
+  void computer_moved(const ThinkResult& result);
+  void hint_found(const ThinkResult& result);
+  void draw_weighed(const ThinkResult& result);
+
+  void say(NoticeKind kind, Text text, std::vector<NoticeAction> actions = {}) const;
+  void say_error(const Error& error) const;
+
+  TableHands hands_;
+  std::unique_ptr<Journal> journal_;
+  std::unique_ptr<Match> match_;
+  RecordId id_ = 0;
+  std::vector<int> roles_;
+  std::vector<NodeId> undone_;  // where redo leads
+  std::vector<Mark> hint_;
+  std::uint64_t version_ = 0;
+  std::uint64_t thought_ = 0;  // number of the present thinking; answers to older ones are dropped
+  bool computer_at_work_ = false;
+  std::unique_ptr<Thinking> thinking_;
+};
+
+}  // namespace kiban::gui

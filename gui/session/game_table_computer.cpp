@@ -1,0 +1,97 @@
+// The computer players at the table: their moves, hints, and what they say to an offered draw.
+#include "gui/session/computer_limits.hpp"
+#include "gui/session/game_table.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr Milliseconds hint_time{1500};
+
+Score seen_by_the_other(const Score& score) {
+  Score out;
+  out.value = -score.value;
+  if (score.mate) out.mate = -*score.mate;
+  return out;
+}
+
+}  // namespace
+
+void GameTable::consider_computer(bool was_played) {
+  if (!match_) return;
+  stop_thinking();
+  const int seat = acting_seat();
+  if (decided() || seat < 0 || person(seat)) return;
+  if (!match_->live() && !was_played) return;
+  const auto& level = match_->record().seats[static_cast<std::size_t>(seat)].level;
+  computer_at_work_ = true;
+  start_thinking(limits_for(level, match_->clock(), seat, hands_.now()), &GameTable::computer_moved);
+}
+
+void GameTable::start_thinking(const ThinkLimits& limits, Done done) {
+  const bool at_work = computer_at_work_;
+  stop_thinking();
+  computer_at_work_ = at_work;
+  const std::uint64_t number = ++thought_;
+  const auto answer = [this, number, done](const Result<ThinkResult>& result) {
+    hands_.post([this, number, done, result] {
+      if (number != thought_) return;
+      run([this, &result, done] {
+        stop_thinking();
+        if (!result) return say_error(result.error()), publish();
+        (this->*done)(*result);
+      });
+    });
+  };
+  thinking_ = think(
+      match_->position(), limits, [](const ThinkProgress&) {}, answer);
+}
+
+void GameTable::stop_thinking() {
+  ++thought_;
+  thinking_.reset();
+  computer_at_work_ = false;
+}
+
+void GameTable::computer_moved(const ThinkResult& result) {
+  if (!result.move) return publish();
+  const int role = match_->state().acting_role();
+  const auto node = match_->play(*result.move, hands_.now());
+  if (node) note_role(role);
+  played(node);
+}
+
+void GameTable::hint() {
+  run([this] {
+    if (!person_may_move()) return;
+    ThinkLimits limits;
+    limits.level = Level::hard;
+    limits.time = hint_time;
+    start_thinking(limits, &GameTable::hint_found);
+    say(NoticeKind::information, {"window.hint-wait", KIBAN_N_("Looking for a good move ..."), {}});
+  });
+}
+
+void GameTable::hint_found(const ThinkResult& result) {
+  if (!result.move) return;
+  hint_.clear();
+  for (const Step& step : match_->position().steps(*result.move)) {
+    if (step.type == KB_STEP_FROM || step.type == KB_STEP_TO) hint_.push_back({step.arg, KB_MARK_CANDIDATE, 0});
+  }
+  publish();
+  say(NoticeKind::information, {"window.hint", KIBAN_N_("Hint: {1}"), {result.move_text}});
+}
+
+void GameTable::draw_weighed(const ThinkResult& result) {
+  const auto offer = match_->draw_offer();
+  if (!offer) return;
+  const std::size_t plies = match_->record().ply_of(match_->record().current);
+  if (takes_draw(seen_by_the_other(result.last.score), plies)) {
+    return after(match_->accept_draw(*offer == 0 ? 1 : 0, hands_.now()));
+  }
+  match_->decline_draw();
+  publish();
+  say(NoticeKind::information, {"window.draw-declined", KIBAN_N_("The computer declines the draw."), {}});
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,164 @@
+// What the players and the reader may do at the table.
+#include <algorithm>
+
+#include "gui/session/game_table.hpp"
+
+namespace kiban::gui {
+
+void GameTable::played(const Result<NodeId>& result) {
+  if (!result) return say_error(result.error());
+  say(NoticeKind::information, {});
+  hint_.clear();
+  undone_.clear();
+  match_->run_clock(hands_.now());
+  consider_computer(true);
+  publish();
+}
+
+void GameTable::play(Move move, std::uint64_t version) {
+  if (!current(version)) return;
+  run([this, move] {
+    if (!person_may_move()) return;
+    const int role = match_->state().acting_role();
+    const auto result = match_->play(move, hands_.now());
+    if (result) note_role(role);
+    played(result);
+  });
+}
+
+void GameTable::play_text(const std::string& text, std::uint64_t version) {
+  if (!current(version)) return;
+  run([this, &text] {
+    if (!person_may_move()) {
+      return say(NoticeKind::refusal, {"window.not-your-turn", KIBAN_N_("It is not your turn."), {}});
+    }
+    const int role = match_->state().acting_role();
+    const auto result = match_->play_text(text, hands_.now());
+    if (result) return note_role(role), played(result);
+    const RefusedTryModel refused{version_, result.error(), {}};
+    hands_.tell(std::make_shared<const RefusedTryModel>(refused));
+  });
+}
+
+void GameTable::explain(const std::vector<Step>& steps, std::uint64_t version) {
+  if (!current(version)) return;
+  run([this, &steps] {
+    RefusedTryModel refused{version_, {}, {}};
+    const auto why = match_->position().why(steps, &refused.blame);
+    if (why) return;
+    refused.why = why.error();
+    hands_.tell(std::make_shared<const RefusedTryModel>(std::move(refused)));
+  });
+}
+
+void GameTable::undo() {
+  run([this] {
+    const unsigned plies = plies_to_undo();
+    if (plies == 0) return;
+    stop_thinking();
+    const NodeId from = match_->record().current;
+    const auto result = match_->take_back(plies, hands_.now());
+    if (!result) return say_error(result.error());
+    undone_.push_back(from);
+    hint_.clear();
+    say(NoticeKind::information, {});
+    publish();
+  });
+}
+
+void GameTable::redo() {
+  run([this] {
+    if (undone_.empty()) return;
+    const NodeId to = undone_.back();
+    const auto result = match_->go_to(to);
+    if (!result) return say_error(result.error());
+    undone_.pop_back();
+    hint_.clear();
+    match_->run_clock(hands_.now());
+    consider_computer(false);
+    publish();
+  });
+}
+
+void GameTable::resign() {
+  run([this] {
+    const int seat = seat_of_person();
+    if (seat < 0) return;
+    stop_thinking();
+    after(match_->resign(seat, hands_.now()));
+  });
+}
+
+void GameTable::offer_draw() {
+  run([this] {
+    const int seat = acting_seat();
+    if (!person(seat)) return;
+    const auto offered = match_->offer_draw(seat);
+    if (!offered) return say_error(offered.error());
+    publish();
+    const auto& seats = match_->record().seats;
+    const bool to_computer =
+        std::any_of(seats.begin(), seats.end(), [](const Seat& s) { return s.kind != SeatKind::person; });
+    if (!to_computer) {
+      return say(NoticeKind::question, {"window.draw-offered", KIBAN_N_("A draw is offered."), {}},
+                 {NoticeAction::accept_draw, NoticeAction::decline_draw});
+    }
+    ThinkLimits limits;
+    limits.time = Milliseconds(600);
+    start_thinking(limits, &GameTable::draw_weighed);
+  });
+}
+
+void GameTable::answer_draw(bool accept) {
+  run([this, accept] {
+    const auto offer = match_->draw_offer();
+    if (!offer) return;
+    say(NoticeKind::information, {});
+    if (!accept) return match_->decline_draw(), publish();
+    const int other = *offer == 0 ? 1 : 0;
+    after(match_->accept_draw(other, hands_.now()));
+  });
+}
+
+void GameTable::go_to(NodeId node) {
+  run([this, node] {
+    if (node == match_->record().current) return;
+    stop_thinking();
+    const auto result = match_->go_to(node);
+    if (!result) return say_error(result.error());
+    undone_.clear();
+    hint_.clear();
+    match_->run_clock(hands_.now());
+    consider_computer(false);
+    publish();
+  });
+}
+
+void GameTable::step(int plies) {
+  if (!match_) return;
+  const Record& record = match_->record();
+  const auto line = record.line_through(record.current);
+  const auto ply = static_cast<std::int64_t>(record.ply_of(record.current));
+  const auto to = std::clamp<std::int64_t>(ply + plies, 0, static_cast<std::int64_t>(line.size()));
+  go_to(to == 0 ? root_node : line[static_cast<std::size_t>(to - 1)]);
+}
+
+void GameTable::comment(NodeId node, std::string text) {
+  run([this, node, &text] { after(match_->comment(node, std::move(text))); });
+}
+
+void GameTable::remove(NodeId node) {
+  run([this, node] {
+    stop_thinking();
+    undone_.clear();
+    const auto result = match_->remove(node);
+    consider_computer(false);
+    after(result);
+  });
+}
+
+void GameTable::promote(NodeId node) {
+  run([this, node] { after(match_->promote(node)); });
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,132 @@
+// What the session thread tells the window: pictures of the present, made once and never changed afterwards.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/catalog.hpp"
+#include "core/clock.hpp"
+#include "core/record.hpp"
+#include "gui/board/board_model.hpp"
+#include "store/library.hpp"
+
+namespace kiban::gui {
+
+using BoardPicture = std::shared_ptr<const BoardModel>;
+
+// ---- the page where games begin ----
+
+struct GalleryCard {
+  GameEntry entry;
+  BoardPicture start;  // the start position under the default options; null when the game does not open
+};
+
+struct GalleryModel {
+  std::vector<GalleryCard> games;
+  std::vector<RefusedFile> refused;
+  bool loading = true;  // more may come
+};
+
+struct ContinueCard {
+  RecordSummary summary;
+  BoardPicture board;  // null when the game is not installed
+  std::size_t ply = 0;
+  bool your_turn = false;
+};
+
+struct ContinueModel {
+  std::vector<ContinueCard> games;  // the newest change first
+};
+
+// ---- the game that is on the table ----
+
+struct MoveItem {
+  NodeId node = root_node;
+  std::string text;
+  std::string comment;
+  std::size_t ply = 0;  // 1 for a first move
+  int role = -1;        // who moved
+  unsigned depth = 0;   // 0 in the main line, 1 in a variation of it ...
+  bool first_of_variation = false;
+  Milliseconds elapsed{0};
+};
+
+struct MoveListModel {
+  std::vector<MoveItem> items;  // in reading order: a move, then the variations that could replace it
+  std::vector<NodeId> line;     // the line through the current node, from below the root
+  NodeId current = root_node;
+  std::size_t ply = 0;  // of the current node
+};
+
+struct SeatModel {
+  Seat seat;
+  int role = -1;  // that it plays now
+  bool to_act = false;
+  bool won = false;
+};
+
+// Moves that would be offered to the player who is to act, as a hint.
+struct GameModel {
+  std::uint64_t version = 0;  // that of the board
+  RecordId id = 0;            // 0: the game is not kept
+  std::string game, game_name, domain;
+  std::string rules;  // the options that differ from the default; empty for the standard game
+  BoardPicture board;
+  MoveListModel moves;
+  std::vector<SeatModel> seats;
+  std::optional<Clock> clock;  // a copy, to be read at the time of painting
+  Ending ending;
+  std::string comment;            // of the current node
+  std::optional<int> draw_offer;  // the seat that offers
+  bool live = false;
+  bool thinking = false;  // a computer player is to move and at work
+  bool decided = false;   // the game was won, drawn or left, also while reading an earlier position
+  bool can_undo = false, can_redo = false, can_resign = false, can_offer_draw = false, can_hint = false;
+};
+
+// A try that the rules refuse: the board shakes, marks `blame`, and the sentence is shown.
+struct RefusedTryModel {
+  std::uint64_t version = 0;  // of the board that was clicked
+  Error why;
+  std::vector<Mark> blame;
+};
+
+// ---- the history ----
+
+struct HistoryModel {
+  std::vector<RecordSummary> rows;
+  std::string words;  // of the filter that was asked for
+};
+
+struct PreviewModel {
+  RecordSummary summary;
+  std::vector<std::string> moves;  // of the main line
+  std::size_t ply = 0;
+  BoardPicture board;  // null when the game is not installed
+};
+
+// ---- sentences ----
+
+enum class NoticeKind { information, refusal, error, question };
+enum class NoticeAction { accept_draw, decline_draw, restore_record, resume_record, try_again };
+
+struct NoticeModel {
+  NoticeKind kind = NoticeKind::information;
+  Text text;  // empty: takes the notice away
+  std::vector<NoticeAction> actions;
+  RecordId id = 0;  // that the actions are about
+};
+
+// The page that the window should turn to.
+struct TurnToGame {};
+
+template <class T>
+using Shared = std::shared_ptr<const T>;
+
+using Message = std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
+                             Shared<HistoryModel>, Shared<PreviewModel>, Shared<NoticeModel>, TurnToGame>;
+
+}  // namespace kiban::gui
