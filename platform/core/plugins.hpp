@@ -1,7 +1,9 @@
 // Plugins as a maker of games: finds them, probes new ones in a child process, loads those that keep their promises.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,5 +28,9 @@ std::shared_ptr<GameMaker> load_plugins(const PluginPlaces& places);
 // Loads one file into this process without a probe: for kiban-probe and `kiban check`. Errors: plugin.open,
 // plugin.symbol, plugin.abi, plugin.size, plugin.init, plugin.games, plugin.table ...
 Result<std::shared_ptr<GameMaker>> load_plugin_here(const std::filesystem::path& file);
+
+// Hears what plugins log: 0 debug, 1 information, 2 warning, 3 error. Set once at start; called from any thread.
+using PluginLog = std::function<void(std::int32_t severity, const std::string& message)>;
+void set_plugin_log(PluginLog log);
 
 }  // namespace kiban

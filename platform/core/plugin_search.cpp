@@ -1,0 +1,98 @@
+#include "core/plugin_search.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include "core/plugins.hpp"
+#include "core/self_path.hpp"
+
+namespace kiban {
+namespace {
+
+namespace fs = std::filesystem;
+
+#if defined(_WIN32)
+constexpr std::string_view suffix = ".dll";
+constexpr char path_separator = ';';
+#else
+constexpr std::string_view suffix = ".so";
+constexpr char path_separator = ':';
+#endif
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): read at start
+  return value == nullptr ? std::string() : std::string(value);
+}
+
+// A base folder of the XDG specification, which says that relative values are to be ignored.
+fs::path base_folder(const char* name, const char* below_home) {
+  const fs::path named = variable(name);
+  if (named.is_absolute()) return named;
+  const fs::path home = variable("HOME");
+  return home.is_absolute() ? home / below_home : fs::path();
+}
+
+void add_search_path(std::vector<fs::path>& folders, std::string_view list) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(path_separator), list.size());
+    if (end > 0) folders.emplace_back(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+}
+
+// The plugin that an entry of a folder is, or holds; empty when it has none.
+fs::path plugin_at(const fs::directory_entry& entry) {
+  std::error_code error;
+  const fs::path& path = entry.path();
+  const fs::path file = entry.is_directory(error) ? path / (path.filename().string() + std::string(suffix)) : path;
+  return file.extension() == suffix && fs::is_regular_file(file, error) ? file : fs::path();
+}
+
+std::vector<fs::path> plugins_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    if (fs::path file = plugin_at(*entry); !file.empty()) files.push_back(std::move(file));
+  }
+  // A bundle comes before a bare file of the same name.
+  std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
+    return a.filename() != b.filename() ? a.filename() < b.filename() : a > b;
+  });
+  return files;
+}
+
+}  // namespace
+
+std::vector<fs::path> find_plugin_files(const std::vector<fs::path>& folders) {
+  std::vector<fs::path> found;
+  std::set<fs::path> names;
+  for (const fs::path& folder : folders) {
+    for (fs::path& file : plugins_in(folder)) {
+      if (names.insert(file.filename()).second) found.push_back(std::move(file));
+    }
+  }
+  return found;
+}
+
+PluginPlaces default_plugin_places() {
+  PluginPlaces places;
+  add_search_path(places.folders, variable("KIBAN_PLUGIN_PATH"));
+  if (const fs::path data = base_folder("XDG_DATA_HOME", ".local/share"); !data.empty()) {
+    places.folders.push_back(data / "kiban" / "plugins");
+  }
+  if (const fs::path here = program_folder(); !here.empty()) {
+    places.folders.push_back(here / "plugins");
+    places.folders.push_back(here.parent_path() / "lib" / "kiban" / "plugins");
+    places.probe = here.parent_path() / "libexec" / "kiban" / "kiban-probe";
+  }
+  if (const fs::path cache = base_folder("XDG_CACHE_HOME", ".cache"); !cache.empty()) {
+    places.verdicts = cache / "kiban" / "probes.json";
+  }
+  return places;
+}
+
+}  // namespace kiban
