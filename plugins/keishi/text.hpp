@@ -1,0 +1,29 @@
+// How squares, moves and positions are written; docs/games/keishi.md is the contract.
+#pragma once
+
+#include <kiban/sdk/text.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game.hpp"
+
+namespace kiban::keishi {
+
+std::string square_text(Square square);
+std::string move_text(Move move);
+// Two squares of the board, whether or not the rules let a stone go there.
+std::optional<Move> read_move(std::string_view text);
+
+std::string diagram_text(const Setup& setup);
+// The diagram of an earlier position and the moves since, as far back as the rules look.
+std::string full_text(const Game& game);
+
+// Reads a diagram; whether rectangles may stand on both sides depends on the reading of the gap.
+sdk::Status read_diagram(std::string_view text, Gap gap, Setup& setup, sdk::Refuse refuse);
+
+// The sentence for a refused move.
+sdk::Status refuse_move(Refusal refusal, Move move, Ko ko, sdk::Refuse refuse);
+
+}  // namespace kiban::keishi
