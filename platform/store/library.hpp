@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,31 +30,41 @@ struct RecordSummary {
 };
 
 struct RecordFilter {
-  std::string words;            // each must occur in a player's name, the game, a tag or a comment
-  std::string game;             // id; empty: any
+  std::string words;  // each must occur in a player's name, the game, a tag or a comment
+  std::string game;   // id; empty: any
   std::optional<bool> finished;
   std::optional<Key> position;  // reached in some node
   std::size_t limit = 0;        // 0: all
+  bool binned = false;          // those in the bin instead of those that are not
+};
+
+struct LibraryOptions {
+  Milliseconds patience{5000};  // how long a call waits for another program before library.busy
+  std::function<std::chrono::sys_time<Milliseconds>()> now;  // empty: the system's clock
 };
 
 class Library {
  public:
-  // Opens or makes the file, migrates it, and repairs nothing. Errors: library.open, library.newer (made by a later
-  // version of the program), library.damaged, library.busy (another program holds it; says for how long it waited).
-  static Result<std::unique_ptr<Library>> open(const std::filesystem::path& file);
+  // Opens or makes the file and its folder, migrates it, and repairs nothing. Errors: library.open, library.read-only,
+  // library.newer (made by a later version of the program), library.damaged (also: not a library at all), library.busy
+  // (another program holds it; says for how long it waited). None of them changes the file.
+  static Result<std::unique_ptr<Library>> open(const std::filesystem::path& file, const LibraryOptions& options = {});
   virtual ~Library() = default;
 
-  // Everything below is committed when it returns.
-  virtual Result<RecordId> add(const Record& record) = 0;                // the whole tree
+  // Everything below is committed when it returns; after an error nothing of it is. Errors of all: library.busy,
+  // library.damaged, library.full (the disk), library.io; library.unknown where an id is given that is not there.
+  // The whole tree. Errors: library.record (it contradicts itself).
+  virtual Result<RecordId> add(const Record& record) = 0;
   virtual Result<std::vector<RecordId>> add_all(const std::vector<Record>& records) = 0;  // all or none
-  virtual Result<Record> read(RecordId id) = 0;
-  virtual Result<std::vector<RecordSummary>> list(const RecordFilter& filter) = 0;  // newest change first
-  virtual Result<void> remove(RecordId id) = 0;   // into the bin
-  virtual Result<void> restore(RecordId id) = 0;  // out of it
-  virtual Result<void> empty_bin() = 0;
+  virtual Result<Record> read(RecordId id) = 0;                                           // also from the bin
+  virtual Result<std::vector<RecordSummary>> list(const RecordFilter& filter) = 0;        // newest change first
+  virtual Result<void> remove(RecordId id) = 0;                                           // into the bin
+  virtual Result<void> restore(RecordId id) = 0;                                          // out of it
+  virtual Result<void> empty_bin() = 0;                                                   // for good
   virtual Result<void> check() = 0;  // integrity_check and foreign keys; errors: library.damaged
 
-  // Writes the steps of a match on that record. Belongs to the library's thread and must not outlive it.
+  // Writes the steps of a match on that record, as it was last read or added here. Belongs to the library's thread and
+  // must not outlive it. Errors of its steps: library.conflict, when another program or window changed the game since.
   virtual std::unique_ptr<Journal> journal(RecordId id) = 0;
 };
 

@@ -1,0 +1,130 @@
+#include "store/library.hpp"
+
+#include <map>
+
+#include "store/guard.hpp"
+#include "store/history.hpp"
+#include "store/journal.hpp"
+#include "store/migrate.hpp"
+#include "store/reader.hpp"
+#include "store/writer.hpp"
+
+namespace kiban {
+
+namespace store {
+
+namespace {
+
+std::chrono::sys_time<Milliseconds> system_time() {
+  return std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
+}
+
+void make_folder_of(const std::filesystem::path& file) {
+  std::error_code ignored;  // opening the file says it better
+  if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), ignored);
+}
+
+class SqliteLibrary : public Library {
+ public:
+  SqliteLibrary(const std::filesystem::path& file, const LibraryOptions& options)
+      : connection_(file, options.patience), now_(options.now ? options.now : system_time) {
+    prepare(connection_, file);
+    if (connection_.read_only()) connection_.raise_code(SQLITE_READONLY);
+  }
+
+  Result<RecordId> add(const Record& record) override {
+    return add_all({record}).map([](const std::vector<RecordId>& ids) { return ids.front(); });
+  }
+
+  Result<std::vector<RecordId>> add_all(const std::vector<Record>& records) override {
+    return writing([&] {
+      std::vector<RecordId> ids;
+      for (const Record& record : records) ids.push_back(insert_record(connection_, record, now()));
+      for (const RecordId id : ids) revisions_[id] = 0;
+      return ids;
+    });
+  }
+
+  Result<Record> read(RecordId id) override {
+    return guarded([&] {
+      const Transaction at_one_moment(connection_, Transaction::Kind::read);
+      revisions_[id] = revision_of(connection_, id);
+      return read_record(connection_, id);
+    });
+  }
+
+  Result<std::vector<RecordSummary>> list(const RecordFilter& filter) override {
+    return guarded([&] { return list_records(connection_, filter); });
+  }
+
+  Result<void> remove(RecordId id) override { return bin(id, now()); }
+  Result<void> restore(RecordId id) override { return bin(id, std::nullopt); }
+
+  Result<void> empty_bin() override {
+    return writing([&] {
+      connection_.execute(
+          "DELETE FROM records WHERE binned IS NOT NULL;"
+          "DELETE FROM scripts WHERE id NOT IN (SELECT script FROM records WHERE script IS NOT NULL)");
+    });
+  }
+
+  Result<void> check() override {
+    return guarded([&] {
+      const Transaction at_one_moment(connection_, Transaction::Kind::read);
+      Query integrity(connection_, "PRAGMA integrity_check(1)");
+      if (!integrity.step() || integrity.text(0) != "ok") connection_.raise_damaged(integrity.text(0));
+      Query strays(connection_, "PRAGMA foreign_key_check");
+      if (strays.step()) connection_.raise_damaged("foreign key of " + strays.text(0));
+      Query ids(connection_, "SELECT id FROM records");
+      while (ids.step()) read_record(connection_, ids.number(0));
+    });
+  }
+
+  std::unique_ptr<Journal> journal(RecordId id) override {
+    const auto known = revisions_.find(id);
+    const auto revision = known == revisions_.end() ? std::nullopt : std::optional(known->second);
+    return std::make_unique<StoreJournal>(connection_, id, revision, now_);
+  }
+
+ private:
+  std::int64_t now() const { return now_().time_since_epoch().count(); }
+
+  template <class Work>
+  auto writing(Work&& work) -> Result<decltype(work())> {
+    return guarded([&] {
+      Transaction transaction(connection_, Transaction::Kind::write);
+      if constexpr (std::is_void_v<decltype(work())>) {
+        work();
+        transaction.commit();
+      } else {
+        auto result = work();
+        transaction.commit();
+        return result;
+      }
+    });
+  }
+
+  Result<void> bin(RecordId id, std::optional<std::int64_t> when) {
+    return writing([&] {
+      Query(connection_, "UPDATE records SET binned = ? WHERE id = ?").bind(when).bind(id).run();
+      if (connection_.changed_rows() == 0) raise_unknown(id);
+    });
+  }
+
+  Connection connection_;
+  Now now_;
+  std::map<RecordId, std::int64_t> revisions_;  // as this library last saw them
+};
+
+}  // namespace
+
+}  // namespace store
+
+Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& file, const LibraryOptions& options) {
+  return store::guarded([&]() -> std::unique_ptr<Library> {
+    store::make_folder_of(file);
+    return std::make_unique<store::SqliteLibrary>(file, options);
+  });
+}
+
+}  // namespace kiban

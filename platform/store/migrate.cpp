@@ -1,0 +1,79 @@
+#include "store/migrate.hpp"
+
+#include <fmt/format.h>
+
+#include "store/migrations.hpp"
+
+namespace kiban::store {
+
+namespace {
+
+struct Identity {
+  std::int64_t application = 0;
+  std::int64_t version = 0;
+  bool empty = true;
+};
+
+std::int64_t number_of(Connection& connection, std::string_view sql) {
+  Query query(connection, sql);
+  query.step();
+  return query.number(0);
+}
+
+Identity identity_of(Connection& connection) {
+  const Transaction at_one_moment(connection, Transaction::Kind::read);
+  return {number_of(connection, "PRAGMA application_id"), number_of(connection, "PRAGMA user_version"),
+          number_of(connection, "SELECT count(*) FROM sqlite_schema") == 0};
+}
+
+void refuse_strangers(const Identity& identity, const std::filesystem::path& file) {
+  const bool fresh = identity.empty && identity.application == 0 && identity.version == 0;
+  if (!fresh && identity.application != application_id) {
+    raise(Fault::io, "library.open",
+          KIBAN_N_("{1} belongs to another program. It was left alone. Choose another file for the library."),
+          {file.string()});
+  }
+  if (identity.version < 0 || identity.version > static_cast<std::int64_t>(migrations().size())) {
+    raise(
+        Fault::io, "library.newer",
+        KIBAN_N_("The library {1} was made by a later version of Kiban (form {2}, this program knows {3}). It was left "
+                 "alone. Install the later version to open it."),
+        {file.string(), std::to_string(identity.version), std::to_string(migrations().size())});
+  }
+}
+
+// Write-ahead, so that readers and a writer do not wait for each other; synced at each commit, so that a commit
+// outlives a power cut. Some file systems cannot share memory: there the rollback journal serves, a little slower.
+void choose_journal(Connection& connection) {
+  std::string mode;
+  {
+    Query query(connection, "PRAGMA journal_mode = WAL");
+    query.step();
+    mode = query.text(0);
+  }
+  connection.execute(mode == "wal" ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA");
+  connection.execute("PRAGMA journal_size_limit = 8388608");
+}
+
+void migrate_one(Connection& connection, std::size_t from) {
+  Transaction transaction(connection, Transaction::Kind::write);
+  // Another program may have been faster.
+  if (number_of(connection, "PRAGMA user_version") != static_cast<std::int64_t>(from)) return;
+  connection.execute(migrations()[from].sql);
+  connection.execute(fmt::format("PRAGMA application_id = {}", application_id));
+  connection.execute(fmt::format("PRAGMA user_version = {}", from + 1));
+  transaction.commit();
+}
+
+}  // namespace
+
+void prepare(Connection& connection, const std::filesystem::path& file) {
+  refuse_strangers(connection.patiently([&] { return identity_of(connection); }), file);
+  connection.accept();
+  connection.patiently([&] { choose_journal(connection); });
+  for (std::size_t from = 0; from < migrations().size(); ++from) {
+    connection.patiently([&] { migrate_one(connection, from); });
+  }
+}
+
+}  // namespace kiban::store

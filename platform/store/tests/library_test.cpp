@@ -1,0 +1,150 @@
+#include <catch2/catch.hpp>
+
+#include "samples.hpp"
+
+namespace kiban {
+namespace {
+
+using test::must;
+using test::token_of;
+
+TEST_CASE("a record comes back as it was added, also from another connection") {
+  const test::TemporaryFolder folder;
+  const Record record = test::full_record();
+  const auto library = test::open_library(folder / "library.db");
+  const RecordId id = must(library->add(record));
+  CHECK(test::describe(must(library->read(id))) == test::describe(record));
+  CHECK(test::describe(must(test::open_library(folder / "library.db")->read(id))) == test::describe(record));
+  must(library->check());
+}
+
+TEST_CASE("the smallest record comes back") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  const RecordId id = must(library->add(Record{}));
+  CHECK(test::describe(must(library->read(id))) == test::describe(Record{}));
+}
+
+TEST_CASE("the folder of the library is made") {
+  const test::TemporaryFolder folder;
+  test::open_library(folder.path() / "a" / "b" / "library.db");
+  CHECK(std::filesystem::exists(folder.path() / "a" / "b" / "library.db"));
+}
+
+TEST_CASE("the list says what is worth knowing without the moves") {
+  const test::TemporaryFolder folder;
+  const auto time = std::chrono::sys_time<Milliseconds>(Milliseconds(1'800'000'000'000));
+  const auto library = test::open_library(folder / "library.db", {Milliseconds(5000), [&] { return time; }});
+  Record record = test::full_record();
+  const RecordId id = must(library->add(record));
+  const auto list = must(library->list({}));
+  REQUIRE(list.size() == 1);
+  CHECK(list[0].id == id);
+  CHECK(list[0].game == record.game);
+  CHECK(list[0].game_name == record.game_name);
+  CHECK(list[0].options == record.options);
+  CHECK(list[0].seats.size() == 2);
+  CHECK(list[0].seats[0].name == "羽生 Ärne");
+  CHECK(list[0].seats[1].level == "hard");
+  CHECK(list[0].ending.outcome == Outcome::won);
+  CHECK(list[0].ending.winning_seats == 2);
+  CHECK(list[0].ending.reason.args == std::vector<std::string>{"Ärne"});
+  CHECK(list[0].plies == 3);
+  CHECK(list[0].opening == "a1a2 b1b2 c1c2");
+  CHECK(list[0].created == record.created);
+  CHECK(list[0].changed == time);
+}
+
+TEST_CASE("the opening is cut after eight moves") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  must(library->add(test::line_of({"1", "2", "3", "4", "5", "6", "7", "8", "9"})));
+  const auto list = must(library->list({}));
+  CHECK(list.at(0).opening == "1 2 3 4 5 6 7 8");
+  CHECK(list.at(0).plies == 9);
+}
+
+TEST_CASE("what was changed last is listed first") {
+  const test::TemporaryFolder folder;
+  Milliseconds now{1};
+  const auto library = test::open_library(
+      folder / "library.db", {Milliseconds(5000), [&] { return std::chrono::sys_time<Milliseconds>(now); }});
+  const auto ids = must(library->add_all({test::line_of({"a"}), test::line_of({"b"}), test::line_of({"c"})}));
+  now = Milliseconds(2);
+  Record first = must(library->read(ids[0]));
+  must(library->journal(ids[0])->current_changed(first));
+  std::vector<RecordId> listed;
+  for (const RecordSummary& summary : must(library->list({}))) listed.push_back(summary.id);
+  CHECK(listed == std::vector<RecordId>{ids[0], ids[2], ids[1]});
+  RecordFilter two;
+  two.limit = 2;
+  CHECK(must(library->list(two)).size() == 2);
+}
+
+TEST_CASE("many records are added or none") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  Record wrong = test::line_of({"a", "b"});
+  wrong.nodes[1].parent = 2;
+  CHECK(token_of(library->add_all({test::line_of({"a"}), wrong})) == "library.record");
+  CHECK(must(library->list({})).empty());
+  CHECK(must(library->add_all({})).empty());
+}
+
+TEST_CASE("records that contradict themselves are refused") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  const Record good = test::line_of({"a", "b"});
+  std::vector<Record> bad(6, good);
+  bad[0].nodes.clear();
+  bad[1].current = 3;
+  bad[2].nodes[0].children = {1, 2};
+  bad[3].nodes[0].children = {9};
+  bad[4].nodes[2].parent = 2;
+  bad[5].options.emplace("x", "\xff");
+  for (std::size_t i = 0; i < bad.size(); ++i) {
+    CAPTURE(i);
+    CHECK(token_of(library->add(bad[i])) == "library.record");
+  }
+  CHECK(must(library->list({})).empty());
+}
+
+TEST_CASE("the bin takes games out of the list and gives them back") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  const RecordId kept = must(library->add(test::line_of({"a"})));
+  const RecordId binned = must(library->add(test::full_record()));
+  must(library->remove(binned));
+  CHECK(must(library->list({})).size() == 1);
+  RecordFilter bin;
+  bin.binned = true;
+  REQUIRE(must(library->list(bin)).size() == 1);
+  CHECK(must(library->list(bin))[0].id == binned);
+  CHECK(test::describe(must(library->read(binned))) == test::describe(test::full_record()));
+
+  must(library->restore(binned));
+  CHECK(must(library->list({})).size() == 2);
+  CHECK(must(library->list(bin)).empty());
+
+  must(library->remove(binned));
+  must(library->empty_bin());
+  CHECK(token_of(library->read(binned)) == "library.unknown");
+  CHECK(must(library->list(bin)).empty());
+  CHECK(must(library->list({})).at(0).id == kept);
+  must(library->check());
+  const RecordId next = must(library->add(test::line_of({"b"})));
+  CHECK(next > binned);  // a number is never used twice
+}
+
+TEST_CASE("what is not there is unknown") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  CHECK(token_of(library->read(7)) == "library.unknown");
+  CHECK(token_of(library->remove(7)) == "library.unknown");
+  CHECK(token_of(library->restore(7)) == "library.unknown");
+  CHECK(token_of(library->journal(7)->current_changed(Record{})) == "library.unknown");
+  must(library->empty_bin());
+}
+
+}  // namespace
+}  // namespace kiban
