@@ -15,14 +15,17 @@ namespace kiban {
 
 enum class Level { easy, medium, hard };
 
+// Every limit holds; the first one reached ends the search. A decided position is answered sooner.
 struct ThinkLimits {
   Level level = Level::medium;
-  std::optional<std::chrono::milliseconds> time;  // at most; a decided position is answered sooner. Empty: the level's own
-  unsigned depth = 0;                             // plies at most; 0: no limit
-  std::uint64_t seed = 0;                         // of the weaker levels' choices; the same seed plays the same
+  // At most. Empty: the level's own time, or none where depth or nodes are limited.
+  std::optional<std::chrono::milliseconds> time;
+  unsigned depth = 0;       // plies at most; 0: no limit. Asks for a full-width search, whatever the game's breadth
+  std::uint64_t nodes = 0;  // positions visited at most; 0: no limit. Without a time, the move depends on nothing else
+  std::uint64_t seed = 0;   // of all choices between moves; the same seed plays the same
 };
 
-// Seen from the role to act: centi-units of a generic evaluation, or a forced end.
+// Seen from the seat to act: centi-units of a generic evaluation, or a forced end.
 struct Score {
   int value = 0;
   std::optional<int> mate;  // plies to the forced end: positive wins, negative loses
@@ -37,9 +40,9 @@ struct ThinkProgress {
 };
 
 struct ThinkResult {
-  std::optional<Move> move;  // empty only when the position has no legal move or the thinking was stopped before any
+  std::optional<Move> move;  // legal; empty only when the position has no legal move
   std::string move_text;
-  bool stopped = false;
+  bool stopped = false;  // by stop(), not by a limit
   ThinkProgress last;
 };
 
@@ -48,16 +51,18 @@ class Thinking {
  public:
   virtual ~Thinking() = default;
   virtual void stop() = 0;         // [thread-safe]; `done` still comes, with the best move so far
-  virtual ThinkResult wait() = 0;  // until it is done
+  virtual ThinkResult wait() = 0;  // until `done` was called; without a move when it got an error
 };
 
-// Plays any game from its rules alone. Works on a clone of the position. Progress and done are called on the search's own
-// thread; done exactly once, last. A GameFault in the game becomes an error.
+// Plays any game from its rules alone. Works on a clone of the position. Progress comes for each finished depth and
+// besides at most ten times a second. Progress and done are called on the search's own thread and must neither wait
+// for the search nor destroy it; done exactly once, last. Either may be empty. Errors: player.fault (the game broke
+// a promise), player.memory.
 std::unique_ptr<Thinking> think(const Position& position, const ThinkLimits& limits,
                                 std::function<void(const ThinkProgress&)> progress,
                                 std::function<void(const Result<ThinkResult>&)> done);
 
-// The same, waited for.
+// The same, waited for, on the caller's thread.
 Result<ThinkResult> think_now(const Position& position, const ThinkLimits& limits);
 
 }  // namespace kiban

@@ -1,0 +1,42 @@
+#include "player/reporter.hpp"
+
+#include "player/score.hpp"
+
+namespace kiban::player {
+
+void Reporter::note(unsigned depth, const Candidate& best) {
+  last_.depth = depth;
+  last_.score = public_score(best.score);
+  last_.line = texts(best.line);
+  noted_ = true;
+}
+
+void Reporter::finished(unsigned depth, const Candidate& best, std::uint64_t nodes) {
+  note(depth, best);
+  beat(nodes);
+}
+
+void Reporter::beat(std::uint64_t nodes) {
+  if (noted_ && tell_) tell_(last(nodes));
+}
+
+ThinkProgress Reporter::last(std::uint64_t nodes) {
+  last_.nodes = nodes;
+  last_.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Budget::Clock::now() - begun_);
+  return last_;
+}
+
+// A line may hold a move that the rules refuse after all, where its end was read from a table: it is told as far as it
+// can be played.
+std::vector<std::string> Reporter::texts(const std::vector<Move>& line) const {
+  const auto position = root_->clone();
+  std::vector<std::string> texts;
+  for (const Move move : line) {
+    auto text = position->move_text(move);
+    if (!text || !position->play(move)) break;
+    texts.push_back(*std::move(text));
+  }
+  return texts;
+}
+
+}  // namespace kiban::player

@@ -1,0 +1,34 @@
+// Tells how a search goes: turns moves into texts and keeps the last state of affairs.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "player/budget.hpp"
+#include "player/candidate.hpp"
+
+namespace kiban::player {
+
+class Reporter {
+ public:
+  using Tell = std::function<void(const ThinkProgress&)>;
+
+  // `tell` may be empty.
+  Reporter(const Position& root, Tell tell) : root_(root.clone()), tell_(std::move(tell)) {}
+
+  void note(unsigned depth, const Candidate& best);                           // told with the next beat
+  void finished(unsigned depth, const Candidate& best, std::uint64_t nodes);  // told at once
+  void beat(std::uint64_t nodes);                                             // told if anything was noted yet
+  ThinkProgress last(std::uint64_t nodes);
+
+ private:
+  std::vector<std::string> texts(const std::vector<Move>& line) const;
+
+  std::unique_ptr<Position> root_;
+  Tell tell_;
+  Budget::Clock::time_point begun_ = Budget::Clock::now();
+  ThinkProgress last_;
+  bool noted_ = false;
+};
+
+}  // namespace kiban::player
