@@ -17,7 +17,7 @@ Setup initial_setup() {
 
 Game::Game(const Rules& rules, const Setup& setup) : rules_(rules), first_to_act_(setup.to_act) {
   frames_.reserve(kUsualPlies);
-  frames_.push_back({setup.board, {}, {}, End::unknown});
+  frames_.emplace_back(setup.board, Move{});
 }
 
 Move Game::move_before(std::size_t plies_ago) const {
@@ -28,8 +28,15 @@ Recent Game::recent() const { return {move_before(0), move_before(1), move_befor
 
 void Game::settle() const {
   Frame& frame = frames_.back();
-  frame.banned = banned_by(rules_.ko, recent());
   frame.end = find_end();
+  frame.banned = banned_by(rules_.ko, recent());
+  Bits stones = frame.board.own;
+  for (unsigned rank = 0; rank < kStones; ++rank, stones &= stones - 1) {
+    const Square from = first_of(stones);
+    const Bits all = frame.end == End::none ? targets(frame.board.occupied(), from) : 0;
+    frame.stones[rank] = from;
+    frame.reach[rank] = from == frame.banned.from ? all & ~bit(frame.banned.to) : all;
+  }
 }
 
 End Game::find_end() const {
@@ -50,13 +57,15 @@ unsigned Game::occurrences() const {
   return count;
 }
 
+bool Game::play_slowly(unsigned rank, Square to) {
+  if ((settled().reach[rank] & bit(to)) == 0) return false;
+  place(rank, to);
+  return true;
+}
+
 unsigned Game::legal_count() const {
-  const Frame& frame = settled();
-  if (frame.end != End::none) return 0;
   int count = 0;
-  for (Bits stones = frame.board.own; stones != 0; stones &= stones - 1) {
-    count += std::popcount(allowed_targets(frame, first_of(stones)));
-  }
+  for (const Bits reach : settled().reach) count += std::popcount(reach);
   return static_cast<unsigned>(count);
 }
 

@@ -1,6 +1,8 @@
 // A game of Keishi in progress: the board, what happened before, and the rules that need it (ko, repetition).
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -79,17 +81,26 @@ class Game {
   // How often the position on the board has occurred, this time included.
   unsigned occurrences() const;
 
+  // The side to act's stones by rank, in the order of their squares, and where each may go; nowhere when the game is
+  // over.
+  Square stone(unsigned rank) const { return settled().stones[rank]; }
+  Bits reach(unsigned rank) const { return settled().reach[rank]; }
+  unsigned rank_of(Square stone) const {
+    return static_cast<unsigned>(std::popcount(board().own & (bit(stone) - 1))) % kStones;
+  }
+
   // Calls take(Move) for each legal move, by from, then by to.
   template <class Take>
   void each_legal(Take take) const;
   unsigned legal_count() const;
-  bool is_legal(Move move) const;
   Refusal refusal(Move move) const;
 
-  // Plays when the move is legal; otherwise nothing happens and the answer is false.
-  bool play(Move move);
-  // False when nothing was played since the setup.
-  bool undo();
+  // Plays when the move is legal; otherwise nothing happens and the answer is false. The second form is the quick one;
+  // ranks are below kStones.
+  bool play(Move move) { return stone(rank_of(move.from)) == move.from && play(rank_of(move.from), move.to); }
+  bool play(unsigned rank, Square to);
+  // Takes back the last move; there must be one.
+  void undo() { frames_.pop_back(); }
 
   // The latest moves, as many as a position text must hold so that the same rules apply from there; and the setup
   // before them.
@@ -98,10 +109,16 @@ class Game {
 
  private:
   struct Frame {
+    Frame(const Board& board_now, Move last) : board(board_now), move(last) {}
+
     Board board;
-    Move move;    // that led here; equal squares at the setup
-    Move banned;  // known once `end` is
+    Move move;  // that led here; equal squares at the setup
+    // What is costly to find out is found out on demand, so that a search pays nothing for its leaves. The rest is
+    // known once `end` is.
     End end = End::unknown;
+    Move banned;
+    std::array<Square, kStones> stones;
+    std::array<Bits, kStones> reach;
   };
 
   const Frame& settled() const {
@@ -109,46 +126,36 @@ class Game {
     return frames_.back();
   }
   void settle() const;
+  void place(unsigned rank, Square to);
+  bool play_slowly(unsigned rank, Square to);
   End find_end() const;
-  static Bits allowed_targets(const Frame& frame, Square from);
   Move move_before(std::size_t plies_ago) const;
 
   Rules rules_;
   Side first_to_act_;
-  // One for each ply. What is costly to find out is found out on demand, so that a search pays nothing for its leaves.
-  mutable std::vector<Frame> frames_;
+  mutable std::vector<Frame> frames_;  // one for each ply
 };
-
-inline Bits Game::allowed_targets(const Frame& frame, Square from) {
-  const Bits all = targets(frame.board.occupied(), from);
-  return from == frame.banned.from ? all & ~bit(frame.banned.to) : all;
-}
 
 template <class Take>
 void Game::each_legal(Take take) const {
   const Frame frame = settled();
-  if (frame.end != End::none) return;
-  for (Bits stones = frame.board.own; stones != 0; stones &= stones - 1) {
-    const Square from = first_of(stones);
-    for (Bits to = allowed_targets(frame, from); to != 0; to &= to - 1) take(Move{from, first_of(to)});
+  for (unsigned rank = 0; rank < kStones; ++rank) {
+    for (Bits to = frame.reach[rank]; to != 0; to &= to - 1) take(Move{frame.stones[rank], first_of(to)});
   }
 }
 
-inline bool Game::is_legal(Move move) const {
-  const Frame& frame = settled();
-  return frame.end == End::none && (frame.board.own & bit(move.from)) != 0 &&
-         (allowed_targets(frame, move.from) & bit(move.to)) != 0;
+inline void Game::place(unsigned rank, Square to) {
+  const Frame& frame = frames_.back();
+  const Move move{frame.stones[rank], to};
+  frames_.emplace_back(after(frame.board, move), move);
 }
 
-inline bool Game::play(Move move) {
-  if (!is_legal(move)) return false;
-  frames_.push_back({after(board(), move), move, {}, End::unknown});
-  return true;
-}
-
-inline bool Game::undo() {
-  if (frames_.size() == 1) return false;
-  frames_.pop_back();
+inline bool Game::play(unsigned rank, Square to) {
+  const Frame& frame = frames_.back();
+  const bool ready = frame.end == End::none && frames_.size() < frames_.capacity();
+  if (!ready || (frame.reach[rank] & bit(to)) == 0) [[unlikely]]
+    return play_slowly(rank, to);
+  place(rank, to);
   return true;
 }
 

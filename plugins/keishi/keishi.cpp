@@ -38,12 +38,12 @@ sdk::Site site_of(Square square) { return row_of(square) * kSize + column_of(squ
 Square square_of(sdk::Site site) { return square_at(site % kSize, site / kSize); }
 bool is_site(sdk::Site site) { return site >= 0 && site < kSquares; }
 
-constexpr std::uint64_t kMoveBits = 0x3f3f;  // from, then to
-sdk::Move packed(Move move) { return {std::uint64_t{move.from} | std::uint64_t{move.to} << 8, 0}; }
-bool is_packed(const sdk::Move& move) { return ((move.lo & ~kMoveBits) | move.hi) == 0; }
-Move unpacked(const sdk::Move& move) {
-  return {static_cast<Square>(move.lo & 63), static_cast<Square>(move.lo >> 8 & 63)};
-}
+// A move in 128 bits: the square it goes to, and above it the rank of the stone.
+constexpr unsigned kRankShift = 6;
+constexpr sdk::Move packed_move(unsigned rank, Square to) { return {std::uint64_t{rank} << kRankShift | to, 0}; }
+constexpr unsigned rank_in(const sdk::Move& move) { return move.lo >> kRankShift & (kStones - 1); }
+constexpr Square target_in(const sdk::Move& move) { return move.lo & 63; }
+constexpr bool is_packed(const sdk::Move& move) { return (move.lo >> (kRankShift + 2) | move.hi) == 0; }
 
 class KeishiRules {
  public:
@@ -117,7 +117,9 @@ class Position {
 
   template <class List>
   void legal(List& list) const {
-    game_.each_legal([&](Move move) { list.add(packed(move)); });
+    for (unsigned rank = 0; rank < kStones; ++rank) {
+      for (Bits to = game_.reach(rank); to != 0; to &= to - 1) list.add(packed_move(rank, first_of(to)));
+    }
   }
   std::uint32_t legal_count() const { return game_.legal_count(); }
 
@@ -135,7 +137,7 @@ class Position {
   }
 
   Status play(const sdk::Move& move, Refuse refuse) {
-    if (is_packed(move) && game_.play(unpacked(move))) [[likely]]
+    if (is_packed(move) && game_.play(rank_in(move), target_in(move))) [[likely]]
       return KB_OK;
     return refuse_packed(move, refuse);
   }
@@ -147,8 +149,9 @@ class Position {
     const std::optional<Move> move = read_move(text);
     if (!move)
       return refuse.parse(1, "keishi.move-text", KIBAN_N_("a move is two squares, such as a2a3, not {1}"), text);
-    out = packed(*move);
-    return refuse_move(game_.refusal(*move), *move, game_.rules().ko, refuse);
+    const Refusal refusal = game_.refusal(*move);
+    if (refusal == Refusal::none) out = packed(*move);
+    return refuse_move(refusal, *move, game_.rules().ko, refuse);
   }
 
   std::string text(sdk::Detail detail) const {
@@ -170,6 +173,9 @@ class Position {
   }
 
  private:
+  sdk::Move packed(Move move) const { return packed_move(game_.rank_of(move.from), move.to); }
+  Move unpacked(const sdk::Move& move) const { return {game_.stone(rank_in(move)), target_in(move)}; }
+
   Bits winning_stones() const {
     switch (game_.end()) {
       case End::mover_rectangle:
@@ -205,11 +211,7 @@ class Position {
     const Refusal refusal = game_.refusal({from, from});
     return refusal == Refusal::no_such_way ? Refusal::none : refusal;
   }
-  bool can_move(Square from) const {
-    bool found = false;
-    game_.each_legal([&](Move move) { found = found || move.from == from; });
-    return found;
-  }
+  bool can_move(Square from) const { return game_.reach(game_.rank_of(from)) != 0; }
 
   Game game_;
 };

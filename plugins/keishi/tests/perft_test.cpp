@@ -88,7 +88,7 @@ TEST_CASE("counting sees draws by repetition, also of boards before the count be
       for (const Move move : moves) {
         REQUIRE(game.play(move));
         leaves += below(game, depth - 1);
-        REQUIRE(game.undo());
+        game.undo();
       }
       return leaves;
     }
