@@ -17,16 +17,23 @@ struct BoardMove {
   std::vector<Step> steps;
 };
 
+// The how-manieth move put the stone there, where that is known.
+struct StoneNumber {
+  Site site = -1;
+  int number = 0;
+};
+
 struct BoardModel {
   std::shared_ptr<const Game> game;  // keeps the topology alive
   State state;
   std::vector<Occupant> occupants;
   std::vector<Mark> marks;
   std::vector<BoardMove> legal;
-  std::vector<BoardMove> refused;  // tries worth naming that the rules refuse
-  std::vector<Step> last_move;     // the path of the move that led here; empty at the start
-  bool may_move = false;           // the person at the window may move now
-  std::uint64_t version = 0;       // grows with every new model; answers name the model they belong to
+  std::vector<BoardMove> refused;    // tries worth naming that the rules refuse
+  std::vector<Step> last_move;       // the path of the move that led here; empty at the start
+  std::vector<StoneNumber> numbers;  // shown when the view is told to
+  bool may_move = false;             // the person at the window may move now
+  std::uint64_t version = 0;         // grows with every new model; answers name the model they belong to
 };
 
 }  // namespace kiban::gui

@@ -1,0 +1,15 @@
+// Where no way to assistive technology is known.
+#include "gui/board/accessible.hpp"
+
+namespace kiban::gui {
+
+class BoardAccessible::Bridge {};
+
+BoardAccessible::BoardAccessible(wxWindow&, AccessibleSource&) {}
+BoardAccessible::~BoardAccessible() = default;
+void BoardAccessible::children_changed() {}
+void BoardAccessible::names_changed() {}
+void BoardAccessible::focus_changed() {}
+void BoardAccessible::announce(const std::string&) {}
+
+}  // namespace kiban::gui

@@ -1,0 +1,296 @@
+#include "gui/board/board_view.hpp"
+
+#include <wx/dcbuffer.h>
+#include <wx/settings.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "gui/board/names.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr int frame_milliseconds = 8;
+constexpr std::size_t most_slides = 2, most_changes = 24;
+
+Motion::Time present() { return std::chrono::steady_clock::now(); }
+
+Colour from_wx(const wxColour& colour) { return {colour.Red(), colour.Green(), colour.Blue(), 255}; }
+
+}  // namespace
+
+BoardView::BoardView(wxWindow* parent, wxWindowID id)
+    : wxPanel(parent, id, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxFULL_REPAINT_ON_RESIZE),
+      timer_(this),
+      accessible_(*this, *this) {
+  SetBackgroundStyle(wxBG_STYLE_PAINT);
+  SetMinSize(FromDIP(wxSize(160, 160)));
+  bind_events();
+  Bind(wxEVT_PAINT, &BoardView::on_paint, this);
+  Bind(wxEVT_SIZE, &BoardView::on_size, this);
+  Bind(wxEVT_SYS_COLOUR_CHANGED, &BoardView::on_colours, this);
+  Bind(wxEVT_TIMER, &BoardView::on_tick, this, timer_.GetId());
+}
+
+BoardView::~BoardView() {
+  if (HasCapture()) ReleaseMouse();
+}
+
+void BoardView::set_model(std::shared_ptr<const BoardModel> model) {
+  const std::shared_ptr<const BoardModel> before = std::move(model_);
+  model_ = std::move(model);
+  const bool same_game = before && model_ && before->game == model_->game;
+  blame_.clear();
+  shaken_ = false;
+  clicks_.set_model(model_);
+  if (lifted_) {
+    const Occupant* still = model_ && !pending_ ? occupant_at(model_->occupants, lifted_->from) : nullptr;
+    const bool keeps = same_game && still && still->kind == lifted_->piece.kind && still->role == lifted_->piece.role &&
+                       clicks_.origin() == lifted_->from;
+    if (!keeps) end_drag();
+  }
+  if (clicks_.choices().empty()) close_choices();
+  motion_.stop();
+  if (same_game)
+    animate_from(*before);
+  else
+    refresh_art();
+  pending_.reset();
+  if (!same_game) cursor_ = hover_ = -1;
+  if (!same_game)
+    accessible_.children_changed();
+  else
+    accessible_.names_changed();
+  if (same_game && model_->version != before->version) announce_move();
+  tell_choices();
+  Refresh();
+}
+
+void BoardView::animate_from(const BoardModel& before) {
+  if (!animations_ || !IsShownOnScreen()) return;
+  Changes changes = changes_between(model_->game->topology(), before.occupants, model_->occupants);
+  if (pending_ && pending_->dragged) {
+    const auto by_hand = [&](const Slide& slide) {
+      return std::any_of(pending_->move.steps.begin(), pending_->move.steps.end(),
+                         [&](const Step& step) { return step.type == KB_STEP_FROM && step.arg == slide.from; });
+    };
+    changes.slides.erase(std::remove_if(changes.slides.begin(), changes.slides.end(), by_hand), changes.slides.end());
+  }
+  const bool a_move =
+      changes.slides.size() <= most_slides && changes.slides.size() + changes.gone.size() <= most_changes;
+  if (!a_move || (changes.slides.empty() && changes.gone.empty())) return;
+  motion_.slide(std::move(changes), present());
+  run_timer();
+}
+
+void BoardView::shake(std::vector<Site> sites) {
+  if (!animations_ || sites.empty()) return;
+  motion_.shake(std::move(sites), present());
+  run_timer();
+}
+
+void BoardView::show_blame(std::vector<Mark> marks) {
+  blame_ = std::move(marks);
+  std::vector<Site> sites;
+  for (const Mark& mark : blame_) sites.push_back(mark.site);
+  if (!shaken_) shake(std::move(sites));
+  shaken_ = false;
+  Refresh();
+}
+
+void BoardView::cancel() {
+  end_drag();
+  clicks_.cancel();
+  close_choices();
+  pending_.reset();
+  tell_choices();
+  Refresh();
+}
+
+void BoardView::set_flipped(bool flipped) {
+  flipped_ = flipped;
+  refresh_art();
+}
+
+void BoardView::set_coordinates(bool shown) {
+  coordinates_ = shown;
+  refresh_art();
+}
+
+void BoardView::set_numbers(bool shown) {
+  numbers_ = shown;
+  Refresh();
+}
+
+void BoardView::set_animations(bool wanted) {
+  animations_ = wanted;
+  if (!wanted) motion_.stop();
+}
+
+void BoardView::set_theme(BoardTheme theme) {
+  theme_ = theme;
+  refresh_art();
+}
+
+void BoardView::set_piece_set(PieceSet set) {
+  set_ = set;
+  refresh_art();
+}
+
+void BoardView::refresh_art() {
+  close_choices();
+  motion_.stop();
+  lay_out();
+  Refresh();
+}
+
+void BoardView::on_size(wxSizeEvent& event) {
+  event.Skip();
+  refresh_art();
+}
+
+void BoardView::on_colours(wxSysColourChangedEvent& event) {
+  event.Skip();
+  refresh_art();
+}
+
+Palette BoardView::palette() const {
+  const bool dark =
+      theme_ == BoardTheme::dark || (theme_ == BoardTheme::system && wxSystemSettings::GetAppearance().IsDark());
+  Palette palette = dark ? dark_palette() : light_palette();
+  if (theme_ == BoardTheme::system && GetParent()) {
+    const Colour table = from_wx(GetParent()->GetBackgroundColour());
+    // An odd theme may clash with the coordinates: then the board keeps a table of its own.
+    if (contrast(table, palette.coordinate) >= 4.5) palette.table = table;
+  }
+  return palette;
+}
+
+void BoardView::lay_out() {
+  if (!model_) return;
+  const wxSize size = GetClientSize();
+  LayoutRequest request;
+  request.width = size.x;
+  request.height = size.y;
+  request.scale = GetContentScaleFactor();
+  request.flipped = flipped_;
+  request.coordinates = coordinates_;
+  const kb_topology& topology = model_->game->topology();
+  art_.reset(&topology, BoardLayout(topology, request), palette(), set_);
+}
+
+std::optional<Occupant> BoardView::ghost() const {
+  if (hover_ < 0 || !model_ || model_->game->topology().kind_count != 1 || clicks_.can_lift(hover_))
+    return std::nullopt;
+  const bool placed = std::any_of(model_->legal.begin(), model_->legal.end(), [&](const BoardMove& move) {
+    return !move.steps.empty() && move.steps.back().type == KB_STEP_TO && move.steps.back().arg == hover_ &&
+           std::none_of(move.steps.begin(), move.steps.end(), [](const Step& s) { return s.type == KB_STEP_FROM; });
+  });
+  if (!placed) return std::nullopt;
+  return Occupant{hover_, 0, model_->state.acting_role(), 0, 1};
+}
+
+Scene BoardView::scene(Motion::Time now) const {
+  Scene scene;
+  scene.occupants = &model_->occupants;
+  scene.marks = model_->marks;
+  scene.marks.insert(scene.marks.end(), blame_.begin(), blame_.end());
+  scene.last_move = model_->last_move;
+  if (numbers_) scene.numbers = model_->numbers;
+  scene.selected = clicks_.selected();
+  scene.targets = clicks_.targets();
+  scene.hover = hover_ >= 0 && (clicks_.is_target(hover_) || clicks_.can_lift(hover_)) ? hover_ : -1;
+  if (model_->may_move && !lifted_) scene.ghost = ghost();
+  scene.cursor = cursor_shown_ && HasFocus() ? cursor_ : -1;
+  scene.lifted = lifted_;
+  scene.motion = &motion_;
+  scene.now = now;
+  return scene;
+}
+
+void BoardView::on_paint(wxPaintEvent&) {
+  wxAutoBufferedPaintDC dc(this);
+  if (model_ && art_.layout().scale() != GetContentScaleFactor()) lay_out();  // moved to another screen
+  const std::unique_ptr<wxGraphicsContext> gc(wxGraphicsContext::Create(dc));
+  if (!gc) return;
+  if (!model_) {
+    fill_with(*gc, palette().table);
+    gc->DrawRectangle(0, 0, GetClientSize().x, GetClientSize().y);
+    return;
+  }
+  paint_scene(*gc, art_, scene(present()), box_of(GetUpdateRegion().GetBox()));
+  if (panel_.open()) panel_.paint(*gc, art_.palette());
+}
+
+void BoardView::refresh_site(Site site) {
+  if (!model_ || !art_.layout().playable(site)) return;
+  RefreshRect(wx(art_.piece_box(art_.layout().centre(site)).grown(1)), false);
+}
+
+void BoardView::run_timer() {
+  if (!timer_.IsRunning()) timer_.Start(frame_milliseconds);
+}
+
+void BoardView::on_tick(wxTimerEvent&) {
+  const Motion::Time now = present();
+  if (!model_ || !motion_.running(now)) {
+    timer_.Stop();
+    motion_.stop();
+    Refresh();
+    return;
+  }
+  refresh_moving(now);
+}
+
+// Only what moved since the last frame, and where it is now.
+void BoardView::refresh_moving(Motion::Time now) {
+  std::vector<Box> moving;
+  const BoardLayout& layout = art_.layout();
+  const double at = motion_.progress(now);
+  for (const Slide& slide : motion_.changes().slides) {
+    const Spot from = layout.centre(slide.from), to = layout.centre(slide.to);
+    // Half a cell of slack: the frame is drawn a little later than this.
+    moving.push_back(
+        art_.piece_box({from.x + (to.x - from.x) * at, from.y + (to.y - from.y) * at}).grown(layout.cell() / 2));
+  }
+  for (const Occupant& piece : motion_.changes().gone) moving.push_back(art_.piece_box(layout.centre(piece.site)));
+  for (const Site site : motion_.shaken())
+    if (layout.playable(site)) moving.push_back(art_.piece_box(layout.centre(site)).grown(layout.cell() * 0.1));
+  for (const Box& box : moving_) RefreshRect(wx(box), false);
+  for (const Box& box : moving) RefreshRect(wx(box), false);
+  moving_ = std::move(moving);
+}
+
+Site BoardView::site_of(const std::string& label) const {
+  if (!model_) return -1;
+  const kb_topology& topology = model_->game->topology();
+  for (std::uint32_t i = 0; i < topology.site_count; ++i)
+    if (label == topology.sites[i].label) return static_cast<Site>(i);
+  return -1;
+}
+
+std::optional<wxRect> BoardView::site_rect(const std::string& label) const {
+  const Site site = site_of(label);
+  if (site < 0) return std::nullopt;
+  return accessible_child_rect(site);
+}
+
+std::optional<wxRect> BoardView::choice_rect(const std::string& token) const {
+  for (std::size_t i = 0; i < panel_.items().size(); ++i) {
+    const Step& step = panel_.items()[i].step;
+    const kb_topology& topology = model_->game->topology();
+    const char* name = step.type == KB_STEP_CHOICE ? topology.choices[step.arg].token : topology.kinds[step.arg].token;
+    if (token != name) continue;
+    const wxRect rect = wx(panel_.item_box(i));
+    return wxRect(ClientToScreen(rect.GetTopLeft()), rect.GetSize());
+  }
+  return std::nullopt;
+}
+
+std::string BoardView::choice_text(const Step& choice) const {
+  return model_ ? choice_name(*model_->game, choice) : std::string();
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,167 @@
+// The board: shows a BoardModel and turns clicks, drags and keys into moves. Decides nothing about rules, blocks never.
+// GUI thread only.
+#pragma once
+
+#include <wx/panel.h>
+#include <wx/timer.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gui/board/accessible.hpp"
+#include "gui/board/board_model.hpp"
+#include "gui/board/choice_panel.hpp"
+#include "gui/board/click_machine.hpp"
+#include "gui/board/scene.hpp"
+
+namespace kiban::gui {
+
+enum class BoardTheme { system, light, dark };
+
+// Called from the board's own event handlers, after it has finished with the event. Each may be empty.
+struct BoardEvents {
+  std::function<void(const BoardMove&)> on_move;  // answer with set_model, or with cancel() when it came to nothing
+  std::function<void(const std::vector<Step>&)> on_refused;  // a try that is no move; answer with show_blame
+  // top_choices() are others than before, or (true) a site was clicked while one of them must be chosen first.
+  std::function<void(bool insisted)> on_choice_needed;
+  std::function<void(Site)> on_hover;  // -1: none
+  std::function<void(char)> on_type;   // a letter, digit or sign of a move that was typed on the board
+};
+
+class BoardView : public wxPanel, private AccessibleSource {
+ public:
+  explicit BoardView(wxWindow* parent, wxWindowID id = wxID_ANY);
+  ~BoardView() override;
+
+  // Null: an empty table. Animates what changed since the last model of the same game.
+  void set_model(std::shared_ptr<const BoardModel> model);
+  const std::shared_ptr<const BoardModel>& model() const { return model_; }
+  void set_events(BoardEvents events) { events_ = std::move(events); }
+
+  void set_flipped(bool flipped);
+  void set_coordinates(bool shown);
+  void set_numbers(bool shown);
+  void set_animations(bool wanted);
+  void set_theme(BoardTheme theme);
+  void set_piece_set(PieceSet set);
+  bool flipped() const { return flipped_; }
+
+  // Marks the sites that explain a refused try until the next click or model, and shakes them if nothing shook yet.
+  void show_blame(std::vector<Mark> marks);
+  // Puts back what is selected or lifted, closes the choices.
+  void cancel();
+
+  // Choices that begin a move without a site: pass, swap, declare. Valid until the next event.
+  const std::vector<Step>& top_choices() const { return clicks_.top_choices(); }
+  std::string choice_text(const Step& choice) const;
+  void choose(const Step& choice);
+  const std::vector<Step>& choices() const { return clicks_.choices(); }  // those shown beside a square
+
+  // Tells a screen reader.
+  void announce(const std::string& sentence) { accessible_.announce(sentence); }
+
+  Site cursor() const { return cursor_; }
+  void set_cursor(Site site);                    // shows it
+  Site site_of(const std::string& label) const;  // -1 unknown
+  // Logical screen pixels; nothing when the label is unknown.
+  std::optional<wxRect> site_rect(const std::string& label) const;
+  std::optional<wxRect> choice_rect(const std::string& token) const;  // of an open choice
+
+ private:
+  struct Press {
+    Site site = -1;
+    Spot at;
+    bool was_selected = false;
+  };
+  // A move on its way to the game: the board shows it done until the next model.
+  struct Pending {
+    BoardMove move;
+    bool dragged = false;
+  };
+
+  // events (board_view_input.cpp)
+  void bind_events();
+  void on_left_down(wxMouseEvent& event);
+  void on_left_up(wxMouseEvent& event);
+  void on_motion(wxMouseEvent& event);
+  void on_leave(wxMouseEvent& event);
+  void on_right_down(wxMouseEvent& event);
+  void on_capture_lost(wxMouseCaptureLostEvent& event);
+  void on_key(wxKeyEvent& event);
+  void on_char(wxKeyEvent& event);
+  void on_focus(wxFocusEvent& event);
+  bool press_choice_key(int key);
+  bool press_board_key(int key);
+  void drop(Site site);
+  void begin_drag(Spot at);
+  void end_drag();
+  void hover_over(Spot at);
+
+  // what clicks lead to (board_view_input.cpp)
+  void click(Site site);
+  void handle(const ClickAnswer& answer, Site site);
+  void ask(Site beside);
+  void close_choices();
+  void tell_choices();
+
+  // painting and time (board_view.cpp)
+  void on_paint(wxPaintEvent& event);
+  void on_size(wxSizeEvent& event);
+  void on_colours(wxSysColourChangedEvent& event);
+  void on_tick(wxTimerEvent& event);
+  void refresh_art();
+  void lay_out();
+  Palette palette() const;
+  Scene scene(Motion::Time now) const;
+  std::optional<Occupant> ghost() const;
+  void refresh_site(Site site);
+  void refresh_moving(Motion::Time now);
+  void animate_from(const BoardModel& before);
+  void shake(std::vector<Site> sites);
+  void run_timer();
+
+  // AccessibleSource (board_view_access.cpp)
+  std::string accessible_name() const override;
+  int accessible_count() const override;
+  std::string accessible_child_name(int child) const override;
+  bool accessible_child_is_choice(int child) const override;
+  wxRect accessible_child_rect(int child) const override;
+  bool accessible_child_selected(int child) const override;
+  int accessible_focus() const override;
+  void accessible_press(int child) override;
+  void announce_move();
+
+  std::shared_ptr<const BoardModel> model_;
+  BoardEvents events_;
+  ClickMachine clicks_;
+  ChoicePanel panel_;
+  Motion motion_;
+  BoardArt art_;
+  wxTimer timer_;
+  std::vector<Box> moving_;  // what the last frame drew in motion
+
+  bool flipped_ = false, coordinates_ = true, numbers_ = false, animations_ = true;
+  BoardTheme theme_ = BoardTheme::system;
+  PieceSet set_ = PieceSet::glyphs;
+
+  std::vector<Mark> blame_;
+  bool shaken_ = false;  // the refused try that show_blame answers has shaken already
+  std::vector<Step> told_choices_;
+  Site hover_ = -1;
+  Site cursor_ = -1;
+  bool cursor_shown_ = false;
+  std::optional<Press> press_;
+  std::optional<LiftedPiece> lifted_;
+  std::optional<Pending> pending_;
+  BoardAccessible accessible_;
+};
+
+// A small picture of a position, for cards and lists. `size` in logical pixels; `scale` device pixels a logical one.
+// GUI thread.
+wxBitmap render_preview(const kb_topology& topology, const std::vector<Occupant>& occupants,
+                        const std::vector<Mark>& marks, const wxSize& size, double scale, const Palette& palette);
+
+}  // namespace kiban::gui

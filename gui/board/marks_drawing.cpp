@@ -1,0 +1,154 @@
+#include "gui/board/marks_drawing.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr double turn = 6.283185307179586;
+
+double pen(double cell, double share = 0.045) { return std::clamp(cell * share, 1.4, 6.0); }
+
+void ring(wxGraphicsContext& gc, Colour colour, const SignPlace& at, double radius, double width) {
+  stroke_with(gc, colour, width);
+  draw_disc(gc, at.centre, at.cell * radius);
+}
+
+void rounded_square(wxGraphicsContext& gc, const SignPlace& at, double side, double corner) {
+  const Box box = square_around(at.centre, at.cell * side);
+  gc.DrawRoundedRectangle(box.x, box.y, box.width, box.height, at.cell * corner);
+}
+
+// A ring in `parts` pieces with gaps between them.
+void broken_ring(wxGraphicsContext& gc, Colour colour, const SignPlace& at, double radius, double width, int parts,
+                 double filled, double begin) {
+  gc.SetBrush(wxNullGraphicsBrush);
+  gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(colour)).Width(width).Cap(wxCAP_BUTT)));
+  for (int i = 0; i < parts; ++i) {
+    const double from = begin + turn * i / parts;
+    wxGraphicsPath arc = gc.CreatePath();
+    arc.AddArc(at.centre.x, at.centre.y, at.cell * radius, from, from + turn / parts * filled, true);
+    gc.StrokePath(arc);
+  }
+}
+
+void corner_brackets(wxGraphicsContext& gc, Colour colour, const SignPlace& at, double half, double arm, double width) {
+  stroke_with(gc, colour, width);
+  for (const double x : {-1.0, 1.0})
+    for (const double y : {-1.0, 1.0}) {
+      const Spot corner{at.centre.x + x * half * at.cell, at.centre.y + y * half * at.cell};
+      gc.StrokeLine(corner.x, corner.y, corner.x - x * arm * at.cell, corner.y);
+      gc.StrokeLine(corner.x, corner.y, corner.x, corner.y - y * arm * at.cell);
+    }
+}
+
+void cross(wxGraphicsContext& gc, Colour colour, const SignPlace& at, double half, double width) {
+  stroke_with(gc, colour, width);
+  const double reach = half * at.cell;
+  gc.StrokeLine(at.centre.x - reach, at.centre.y - reach, at.centre.x + reach, at.centre.y + reach);
+  gc.StrokeLine(at.centre.x - reach, at.centre.y + reach, at.centre.x + reach, at.centre.y - reach);
+}
+
+void diamond(wxGraphicsContext& gc, const SignPlace& at, double half) {
+  wxGraphicsPath path = gc.CreatePath();
+  const double reach = half * at.cell;
+  path.MoveToPoint(at.centre.x, at.centre.y - reach);
+  path.AddLineToPoint(at.centre.x + reach, at.centre.y);
+  path.AddLineToPoint(at.centre.x, at.centre.y + reach);
+  path.AddLineToPoint(at.centre.x - reach, at.centre.y);
+  path.CloseSubpath();
+  gc.DrawPath(path);
+}
+
+}  // namespace
+
+void draw_selected(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  fill_with(gc, palette.selected.with_alpha(palette.dark ? 0.4 : 0.3));
+  gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(palette.selected)).Width(pen(at.cell, 0.03))));
+  rounded_square(gc, at, 0.96, at.square ? 0.06 : 0.2);
+}
+
+void draw_check_glow(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  const double reach = at.cell * 0.62;
+  wxGraphicsGradientStops stops(wx(palette.alarm.with_alpha(0.85)), wx(palette.alarm.with_alpha(0)));
+  stops.Add(wx(palette.alarm.with_alpha(0.75)), 0.6f);
+  gc.SetPen(wxNullGraphicsPen);
+  gc.SetBrush(gc.CreateRadialGradientBrush(at.centre.x, at.centre.y, at.centre.x, at.centre.y, reach, stops));
+  draw_disc(gc, at.centre, reach);
+}
+
+void draw_left_site(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  ring(gc, palette.last_move, at, 0.17, pen(at.cell, 0.035));
+}
+
+void draw_last_move(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  if (!at.square) return ring(gc, palette.last_move, at, 0.475, pen(at.cell, 0.05));
+  stroke_with(gc, palette.last_move, pen(at.cell));
+  rounded_square(gc, at, 0.93, 0.08);
+}
+
+void draw_target(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  fill_with(gc, palette.target.with_alpha(0.85));
+  draw_disc(gc, at.centre, std::max(2.0, at.cell * 0.11));
+}
+
+void draw_capture(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  broken_ring(gc, palette.target, at, 0.45, pen(at.cell, 0.07), 4, 0.72, turn * 0.035);
+}
+
+void draw_hover(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  stroke_with(gc, palette.selected.with_alpha(0.7), pen(at.cell, 0.028));
+  rounded_square(gc, at, 0.94, at.square ? 0.06 : 0.2);
+}
+
+void draw_cursor(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  // Dark on light on dark, so that it is seen on every ground and piece.
+  corner_brackets(gc, palette.dark ? rgb(0x000000) : rgb(0xFFFFFF), at, 0.47, 0.22, pen(at.cell, 0.11));
+  corner_brackets(gc, palette.target, at, 0.47, 0.22, pen(at.cell, 0.06));
+}
+
+void draw_mark(wxGraphicsContext& gc, const Palette& palette, int purpose, const SignPlace& at) {
+  switch (purpose) {
+    case KB_MARK_WIN:
+      ring(gc, palette.win, at, 0.475, pen(at.cell, 0.06));
+      ring(gc, palette.win, at, 0.385, pen(at.cell, 0.03));
+      break;
+    case KB_MARK_CHECK:
+      broken_ring(gc, palette.alarm, at, 0.48, pen(at.cell, 0.05), 12, 0.6, 0);
+      break;
+    case KB_MARK_CANDIDATE:
+      fill_with(gc, palette.selected.with_alpha(0.25));
+      gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(palette.target)).Width(pen(at.cell, 0.05)).Join(wxJOIN_MITER)));
+      diamond(gc, at, 0.27);
+      break;
+    case KB_MARK_FORBIDDEN:
+      cross(gc, palette.alarm, at, 0.16, pen(at.cell, 0.07));
+      break;
+    case KB_MARK_BLAME:
+      corner_brackets(gc, palette.alarm, at, 0.46, 0.2, pen(at.cell, 0.075));
+      break;
+    default:
+      break;
+  }
+}
+
+void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose, Spot from, Spot to, double cell) {
+  stroke_with(gc, (purpose == KB_MARK_WIN ? palette.win : palette.alarm).with_alpha(0.75), pen(cell, 0.09));
+  gc.StrokeLine(from.x, from.y, to.x, to.y);
+}
+
+void draw_count(wxGraphicsContext& gc, const Palette& palette, int count, const SignPlace& at) {
+  const double radius = std::clamp(at.cell * 0.19, 7.0, 14.0);
+  const Spot centre{at.centre.x + at.cell * 0.5 - radius * 0.95, at.centre.y + at.cell * 0.5 - radius * 0.95};
+  fill_with(gc, palette.black_stone);
+  draw_disc(gc, centre, radius);
+  Lettering lettering;
+  lettering.height = radius * 1.25;
+  lettering.bold = true;
+  lettering.colour = palette.white_stone;
+  draw_text(gc, wxString::Format("%d", count), lettering, centre);
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,30 @@
+// The signs on a board. Each has a shape of its own, so that colour is never the only difference.
+#pragma once
+
+#include "gui/board/drawing.hpp"
+
+namespace kiban::gui {
+
+struct SignPlace {
+  Spot centre;
+  double cell = 0;
+  bool square = false;  // the site is a cell without a round stone: signs follow its square
+};
+
+// Below the pieces.
+void draw_selected(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
+void draw_check_glow(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
+void draw_left_site(wxGraphicsContext& gc, const Palette& palette,
+                    const SignPlace& at);  // where the last move came from
+
+// Above the pieces.
+void draw_last_move(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
+void draw_target(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
+void draw_capture(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
+void draw_hover(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
+void draw_cursor(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
+void draw_mark(wxGraphicsContext& gc, const Palette& palette, int purpose, const SignPlace& at);
+void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose, Spot from, Spot to, double cell);
+void draw_count(wxGraphicsContext& gc, const Palette& palette, int count, const SignPlace& at);
+
+}  // namespace kiban::gui

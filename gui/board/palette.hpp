@@ -1,0 +1,42 @@
+// The board's colours, light and dark. Knows no toolkit.
+#pragma once
+
+#include <cstdint>
+
+namespace kiban::gui {
+
+struct Colour {
+  std::uint8_t red = 0, green = 0, blue = 0, alpha = 255;
+
+  constexpr Colour with_alpha(double share) const {
+    return {red, green, blue, static_cast<std::uint8_t>(share * 255 + 0.5)};
+  }
+  bool operator==(const Colour&) const = default;
+};
+
+constexpr Colour rgb(std::uint32_t hex) {
+  return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex),
+          255};
+}
+
+// Contrast ratio as WCAG 2 defines it, 1 to 21; alpha is not looked at.
+double contrast(Colour a, Colour b);
+Colour mixed(Colour a, Colour b, double share_of_b);
+
+struct Palette {
+  bool dark = false;
+  Colour table;       // around the board
+  Colour coordinate;  // on the table
+  Colour wood, wood_dark, wood_edge, stand;
+  Colour line;
+  Colour black_stone, black_rim, white_stone, white_rim, neutral_stone, neutral_rim;
+  Colour wedge, wedge_edge, ink, promoted_ink;
+  Colour last_move, selected, target, win, alarm;
+  Colour panel, panel_edge, panel_text, panel_choice;  // the choices beside a square
+  Colour shadow;
+};
+
+const Palette& light_palette();
+const Palette& dark_palette();
+
+}  // namespace kiban::gui

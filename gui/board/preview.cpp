@@ -1,0 +1,33 @@
+#include <wx/bitmap.h>
+#include <wx/image.h>
+
+#include <cmath>
+
+#include "gui/board/board_view.hpp"
+
+namespace kiban::gui {
+
+wxBitmap render_preview(const kb_topology& topology, const std::vector<Occupant>& occupants,
+                        const std::vector<Mark>& marks, const wxSize& size, double scale, const Palette& palette) {
+  LayoutRequest request;
+  request.width = size.x;
+  request.height = size.y;
+  request.scale = scale;
+  request.coordinates = false;
+  BoardArt art;
+  art.reset(&topology, BoardLayout(topology, request), palette, PieceSet::glyphs);
+  Scene scene;
+  scene.occupants = &occupants;
+  scene.marks = marks;
+  const auto pixels = [&](int length) { return std::max(1, static_cast<int>(std::lround(length * scale))); };
+  wxImage image(pixels(size.x), pixels(size.y));
+  {
+    const std::unique_ptr<wxGraphicsContext> gc(
+        wxGraphicsRenderer::GetDefaultRenderer()->CreateContextFromImage(image));
+    gc->Scale(scale, scale);
+    paint_scene(*gc, art, scene, {0, 0, request.width, request.height});
+  }
+  return wxBitmap(image, wxBITMAP_SCREEN_DEPTH, scale);
+}
+
+}  // namespace kiban::gui

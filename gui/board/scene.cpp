@@ -1,0 +1,154 @@
+#include "gui/board/scene.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "gui/board/marks_drawing.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+class ScenePainter {
+ public:
+  ScenePainter(wxGraphicsContext& gc, BoardArt& art, const Scene& scene, const Box& dirty)
+      : gc_(gc), art_(art), scene_(scene), dirty_(dirty), layout_(art.layout()), palette_(art.palette()) {
+    for (const Occupant& piece : *scene.occupants)
+      if (piece.count > 0 && layout_.playable(piece.site)) standing_[piece.site] = &piece;
+  }
+
+  void paint() {
+    art_.draw_ground(gc_);
+    below_pieces();
+    if (sliding()) fading();
+    pieces();
+    above_pieces();
+    if (sliding()) slides();
+    if (scene_.lifted) art_.draw_piece(gc_, scene_.lifted->piece, scene_.lifted->at);
+  }
+
+ private:
+  bool sliding() const { return scene_.motion && scene_.motion->sliding(scene_.now); }
+  bool seen(Site site) const { return layout_.playable(site) && art_.piece_box(layout_.centre(site)).overlaps(dirty_); }
+
+  const Occupant* standing(Site site) const {
+    const auto found = standing_.find(site);
+    return found == standing_.end() ? nullptr : found->second;
+  }
+
+  SignPlace sign(Site site) const {
+    const Occupant* piece = standing(site);
+    const bool round = piece && art_.topology()->kinds[piece->kind].form == KB_FORM_DISC;
+    Spot centre = layout_.centre(site);
+    centre.x += shake(site);
+    return {centre, layout_.cell(), !round && (layout_.flags(site) & (KB_SITE_CELL | KB_SITE_HAND)) != 0};
+  }
+
+  double shake(Site site) const {
+    return scene_.motion ? scene_.motion->shake_offset(site, scene_.now) * layout_.cell() : 0;
+  }
+
+  void below_pieces() {
+    for (const Step& step : scene_.last_move)
+      if (step.type == KB_STEP_FROM && seen(step.arg) && !standing(step.arg))
+        draw_left_site(gc_, palette_, sign(step.arg));
+    if (seen(scene_.selected)) draw_selected(gc_, palette_, sign(scene_.selected));
+    for (const Mark& mark : scene_.marks)
+      if (mark.purpose == KB_MARK_CHECK && seen(mark.site)) draw_check_glow(gc_, palette_, sign(mark.site));
+  }
+
+  int number_at(Site site) const {
+    const auto found = std::find_if(scene_.numbers.begin(), scene_.numbers.end(),
+                                    [&](const StoneNumber& stone) { return stone.site == site; });
+    return found == scene_.numbers.end() ? 0 : found->number;
+  }
+
+  // How many of the pieces at a site lie there now: not those still on the way, nor the one in the hand of the player.
+  int present(const Occupant& piece) const {
+    int count = piece.count;
+    if (scene_.motion) count -= scene_.motion->on_the_way_to(piece.site, scene_.now);
+    if (scene_.lifted && scene_.lifted->from == piece.site) --count;
+    return count;
+  }
+
+  void pieces() {
+    for (const auto& [site, piece] : standing_) {
+      const int count = present(*piece);
+      if (count <= 0 || !seen(site)) continue;
+      Spot at = layout_.centre(site);
+      at.x += shake(site);
+      art_.draw_piece(gc_, *piece, at, number_at(site));
+      if (count > 1 || (layout_.hand(site) && count != 1)) draw_count(gc_, palette_, count, sign(site));
+    }
+  }
+
+  void fading() {
+    const double left = 1 - scene_.motion->progress(scene_.now);
+    for (const Occupant& piece : scene_.motion->changes().gone)
+      if (seen(piece.site)) art_.draw_faint_piece(gc_, piece, layout_.centre(piece.site), left);
+  }
+
+  void slides() {
+    const double at = scene_.motion->progress(scene_.now);
+    for (const Slide& slide : scene_.motion->changes().slides) {
+      const Spot from = layout_.centre(slide.from), to = layout_.centre(slide.to);
+      art_.draw_piece(gc_, slide.piece, {from.x + (to.x - from.x) * at, from.y + (to.y - from.y) * at});
+    }
+  }
+
+  void above_pieces() {
+    last_move();
+    if (scene_.ghost && seen(scene_.ghost->site) && !standing(scene_.ghost->site))
+      art_.draw_faint_piece(gc_, *scene_.ghost, layout_.centre(scene_.ghost->site), 0.45);
+    for (const Site site : scene_.targets)
+      if (seen(site)) (standing(site) ? draw_capture : draw_target)(gc_, palette_, sign(site));
+    groups();
+    for (const Mark& mark : scene_.marks)
+      if (seen(mark.site)) draw_mark(gc_, palette_, mark.purpose, sign(mark.site));
+    if (seen(scene_.hover) && scene_.hover != scene_.selected) draw_hover(gc_, palette_, sign(scene_.hover));
+    if (seen(scene_.cursor)) draw_cursor(gc_, palette_, sign(scene_.cursor));
+  }
+
+  void last_move() {
+    if (sliding()) return;
+    for (const Step& step : scene_.last_move)
+      if (step.type == KB_STEP_TO && seen(step.arg)) draw_last_move(gc_, palette_, sign(step.arg));
+  }
+
+  void groups() {
+    std::map<std::pair<std::int32_t, std::int32_t>, std::vector<Spot>> lines;
+    for (const Mark& mark : scene_.marks)
+      if (mark.group > 0 && layout_.playable(mark.site))
+        lines[{mark.purpose, mark.group}].push_back(layout_.centre(mark.site));
+    for (auto& [which, spots] : lines) line_through(which.first, spots);
+  }
+
+  // A group on one line is drawn as that line, so that crossing threes can be told apart.
+  void line_through(int purpose, std::vector<Spot>& spots) {
+    std::sort(spots.begin(), spots.end(),
+              [](Spot a, Spot b) { return a.x < b.x - 0.5 || (a.x < b.x + 0.5 && a.y < b.y); });
+    const Spot from = spots.front(), to = spots.back();
+    const bool straight = std::all_of(spots.begin(), spots.end(), [&](Spot spot) {
+      const double area = (to.x - from.x) * (spot.y - from.y) - (to.y - from.y) * (spot.x - from.x);
+      return std::abs(area) <= layout_.cell() * distance(from, to) * 0.1;
+    });
+    if (spots.size() > 1 && straight) draw_group_line(gc_, palette_, purpose, from, to, layout_.cell());
+  }
+
+  wxGraphicsContext& gc_;
+  BoardArt& art_;
+  const Scene& scene_;
+  const Box& dirty_;
+  const BoardLayout& layout_;
+  const Palette& palette_;
+  std::map<Site, const Occupant*> standing_;
+};
+
+}  // namespace
+
+void paint_scene(wxGraphicsContext& gc, BoardArt& art, const Scene& scene, const Box& dirty) {
+  ScenePainter(gc, art, scene, dirty).paint();
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,37 @@
+// Everything that is to be seen on a board at one moment, and how it is painted.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "gui/board/board_model.hpp"
+#include "gui/board/motion.hpp"
+#include "gui/board/piece_art.hpp"
+
+namespace kiban::gui {
+
+struct LiftedPiece {
+  Occupant piece;
+  Site from = -1;
+  Spot at;  // its middle
+};
+
+struct Scene {
+  const std::vector<Occupant>* occupants = nullptr;
+  std::vector<Mark> marks;
+  std::vector<Step> last_move;
+  std::vector<StoneNumber> numbers;
+  Site selected = -1;
+  std::vector<Site> targets;
+  Site hover = -1;                // a site that a click would do something to
+  std::optional<Occupant> ghost;  // what a click would put down at its site
+  Site cursor = -1;               // of the keyboard
+  std::optional<LiftedPiece> lifted;
+  const Motion* motion = nullptr;
+  Motion::Time now{};
+};
+
+// Paints what lies in `dirty`; the context may clip further.
+void paint_scene(wxGraphicsContext& gc, BoardArt& art, const Scene& scene, const Box& dirty);
+
+}  // namespace kiban::gui
