@@ -73,6 +73,7 @@ class SqliteLibrary : public Library {
       const Transaction at_one_moment(connection_, Transaction::Kind::read);
       Query integrity(connection_, "PRAGMA integrity_check(1)");
       if (!integrity.step() || integrity.text(0) != "ok") connection_.raise_damaged(integrity.text(0));
+      check_schema(connection_);
       Query strays(connection_, "PRAGMA foreign_key_check");
       if (strays.step()) connection_.raise_damaged("foreign key of " + strays.text(0));
       Query ids(connection_, "SELECT id FROM records");

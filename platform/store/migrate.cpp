@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <fstream>
+
 #include "store/migrations.hpp"
 
 namespace kiban::store {
@@ -31,15 +35,25 @@ void refuse_strangers(const Identity& identity, const std::filesystem::path& fil
   if (!fresh && identity.application != application_id) {
     raise(Fault::io, "library.open",
           KIBAN_N_("{1} belongs to another program. It was left alone. Choose another file for the library."),
-          {file.string()});
+          {utf8_of(file)});
   }
   if (identity.version < 0 || identity.version > static_cast<std::int64_t>(migrations().size())) {
     raise(
         Fault::io, "library.newer",
         KIBAN_N_("The library {1} was made by a later version of Kiban (form {2}, this program knows {3}). It was left "
                  "alone. Install the later version to open it."),
-        {file.string(), std::to_string(identity.version), std::to_string(migrations().size())});
+        {utf8_of(file), std::to_string(identity.version), std::to_string(migrations().size())});
   }
+}
+
+// SQLite would take a file of one byte for an empty one.
+void refuse_other_files(const std::filesystem::path& file) {
+  constexpr std::string_view beginning("SQLite format 3\0", 16);
+  std::ifstream in(file, std::ios::binary);
+  std::array<char, beginning.size()> bytes{};
+  in.read(bytes.data(), bytes.size());
+  const std::string_view found(bytes.data(), static_cast<std::size_t>(in.gcount()));
+  if (!found.empty() && found != beginning) raise_no_library(file);
 }
 
 // Write-ahead, so that readers and a writer do not wait for each other; synced at each commit, so that a commit
@@ -65,9 +79,27 @@ void migrate_one(Connection& connection, std::size_t from) {
   transaction.commit();
 }
 
+std::vector<std::string> schema_of(Connection& connection) {
+  std::vector<std::string> schema;
+  Query query(connection, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY sql");
+  while (query.step()) schema.push_back(query.text(0));
+  return schema;
+}
+
 }  // namespace
 
+void check_schema(Connection& connection) {
+  Connection fresh(":memory:", {});
+  for (const Migration& migration : migrations()) fresh.execute(migration.sql);
+  const std::vector<std::string> expected = schema_of(fresh);
+  const std::vector<std::string> found = schema_of(connection);
+  if (!std::includes(found.begin(), found.end(), expected.begin(), expected.end())) {
+    connection.raise_damaged("tables are missing");
+  }
+}
+
 void prepare(Connection& connection, const std::filesystem::path& file) {
+  refuse_other_files(file);
   refuse_strangers(connection.patiently([&] { return identity_of(connection); }), file);
   connection.accept();
   connection.patiently([&] { choose_journal(connection); });

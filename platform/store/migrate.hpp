@@ -13,4 +13,7 @@ inline constexpr std::int64_t application_id = 0x4B49424E;  // "KIBN", in the he
 // library.busy.
 void prepare(Connection& connection, const std::filesystem::path& file);
 
+// Every table and index of this version is there. Throws library.damaged.
+void check_schema(Connection& connection);
+
 }  // namespace kiban::store

@@ -90,6 +90,7 @@ Node read_node(const Query& query, RecordId id, NodeId expected) {
     if (node.parent >= expected) damaged(id, "nodes: parent");
   }
   node.move = query.text(3);
+  if (node.move.empty() != (expected == root_node)) damaged(id, "nodes: move");
   node.comment = query.text(4);
   node.elapsed = Milliseconds(query.number(5));
   node.deleted = query.number(6) != 0;

@@ -26,14 +26,26 @@ void raise(Fault fault, std::string token, std::string message, std::vector<std:
   throw Failure(fail(fault, std::move(token), std::move(message), std::move(args)).value());
 }
 
+void raise_no_library(const std::filesystem::path& file) {
+  raise(Fault::io, "library.damaged",
+        KIBAN_N_("{1} is not a library of games, or its beginning is damaged. Nothing was changed. Put a copy of your "
+                 "library in its place, or move it away to begin a new one."),
+        {utf8_of(file)});
+}
+
 void raise_unknown(std::int64_t record) {
   raise(Fault::argument, "library.unknown", KIBAN_N_("There is no game {1} in the library."), {std::to_string(record)});
+}
+
+std::string utf8_of(const std::filesystem::path& path) {
+  const auto text = path.u8string();
+  return {text.begin(), text.end()};
 }
 
 Connection::Connection(const std::filesystem::path& file, std::chrono::milliseconds patience)
     : file_(file), wait_(std::make_unique<Wait>(Wait{patience, {}, {}})) {
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(file.string().c_str(), &handle,
+  const int code = sqlite3_open_v2(utf8_of(file).c_str(), &handle,
                                    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nullptr);
   handle_.reset(handle);
   if (code != SQLITE_OK) raise_code(code);
@@ -71,7 +83,7 @@ bool Connection::wait_since(std::chrono::steady_clock::time_point began) {
 }
 
 void Connection::raise_code(int code) const {
-  const std::string file = file_.string();
+  const std::string file = utf8_of(file_);
   const std::string detail = handle_ ? sqlite3_errmsg(handle()) : sqlite3_errstr(code);
   switch (code & 0xff) {
     case SQLITE_BUSY:
@@ -82,11 +94,7 @@ void Connection::raise_code(int code) const {
           KIBAN_N_("Another program is writing to the library {1}. Waited {2} seconds for it. Try again, or close it."),
           {file, fmt::format("{:.1f}", static_cast<double>(wait_->waited.count()) / 1000)});
     case SQLITE_NOTADB:
-      raise(Fault::io, "library.damaged",
-            KIBAN_N_(
-                "{1} is not a library of games, or its beginning is damaged. Nothing was changed. Put a copy of your "
-                "library in its place, or move it away to begin a new one."),
-            {file});
+      raise_no_library(file_);
     case SQLITE_CORRUPT:
     case SQLITE_ERROR:  // a table or column that should be there is not
     case SQLITE_MISMATCH:
@@ -118,7 +126,7 @@ void Connection::raise_damaged(const std::string& detail) const {
       Fault::io, "library.damaged",
       KIBAN_N_("The library {1} is damaged ({2}). Nothing was changed. Keep a copy of the file, then put an older copy "
                "in its place or recover it as docs/library.md says."),
-      {file_.string(), detail});
+      {utf8_of(file_), detail});
 }
 
 void Connection::execute(const std::string& sql) {

@@ -31,9 +31,12 @@ class Failure : public std::exception {
 };
 
 [[noreturn]] void raise(Fault fault, std::string token, std::string message, std::vector<std::string> args = {});
+[[noreturn]] void raise_no_library(const std::filesystem::path& file);
 [[noreturn]] void raise_unknown(std::int64_t record);
 
 using Bytes = std::span<const std::uint8_t>;
+
+std::string utf8_of(const std::filesystem::path& path);
 
 class Connection {
  public:

@@ -47,6 +47,7 @@ void check_tree(const Record& record) {
   if (record.nodes.empty() || record.current >= record.nodes.size()) refuse_record("its current move is missing");
   for (NodeId node = 1; node < record.nodes.size(); ++node) {
     if (record.nodes[node].parent >= node) refuse_record("a move comes before its parent");
+    if (record.nodes[node].move.empty()) refuse_record("a move has no text");
   }
 }
 

@@ -95,13 +95,14 @@ TEST_CASE("records that contradict themselves are refused") {
   const test::TemporaryFolder folder;
   const auto library = test::open_library(folder / "library.db");
   const Record good = test::line_of({"a", "b"});
-  std::vector<Record> bad(6, good);
+  std::vector<Record> bad(7, good);
   bad[0].nodes.clear();
   bad[1].current = 3;
   bad[2].nodes[0].children = {1, 2};
   bad[3].nodes[0].children = {9};
   bad[4].nodes[2].parent = 2;
   bad[5].options.emplace("x", "\xff");
+  bad[6].nodes[2].move.clear();
   for (std::size_t i = 0; i < bad.size(); ++i) {
     CAPTURE(i);
     CHECK(token_of(library->add(bad[i])) == "library.record");

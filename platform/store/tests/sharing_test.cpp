@@ -1,0 +1,169 @@
+// Several programs on one library. Here each is a connection of its own; tests/faults has real processes.
+#include <sqlite3.h>
+
+#include <catch2/catch.hpp>
+#include <thread>
+
+#include "raw.hpp"
+#include "samples.hpp"
+
+namespace kiban {
+namespace {
+
+using test::must;
+using test::token_of;
+
+const LibraryOptions impatient{Milliseconds(50), {}};
+
+// Holds the write lock, as another program in the middle of an import does.
+class Writer {
+ public:
+  explicit Writer(const std::filesystem::path& file) {
+    sqlite3_open_v2(file.string().c_str(), &handle_, SQLITE_OPEN_READWRITE, nullptr);
+    sqlite3_exec(handle_, "BEGIN IMMEDIATE; INSERT INTO record_tags VALUES (1, 'half', 'done')", nullptr, nullptr,
+                 nullptr);
+  }
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+  ~Writer() { sqlite3_close_v2(handle_); }
+
+ private:
+  sqlite3* handle_ = nullptr;
+};
+
+TEST_CASE("one reads while another writes, and sees whole states only") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db", impatient);
+  const RecordId id = must(library->add(test::full_record()));
+  const Writer writer(folder / "library.db");
+  CHECK(test::describe(must(library->read(id))) == test::describe(test::full_record()));
+  CHECK(must(library->list({})).size() == 1);
+  must(library->check());
+}
+
+TEST_CASE("who cannot write says for how long it waited") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db", impatient);
+  Record record = test::line_of({"a"});
+  const RecordId id = must(library->add(record));
+  const auto journal = library->journal(id);
+  const std::string before = test::describe(record);
+  record.nodes[1].comment = "note";
+  {
+    const Writer writer(folder / "library.db");
+    const auto busy = library->add(record);
+    REQUIRE(token_of(busy) == "library.busy");
+    CHECK(english(busy.error().text).find("Waited 0.1 seconds") != std::string::npos);
+    CHECK(token_of(library->remove(id)) == "library.busy");
+    CHECK(token_of(library->empty_bin()) == "library.busy");
+    CHECK(token_of(journal->node_changed(record, 1)) == "library.busy");
+    CHECK(token_of(journal->begin()) == "library.busy");
+    CHECK(test::describe(must(library->read(id))) == before);
+  }
+  must(journal->node_changed(record, 1));  // goes on once it is free
+  CHECK(test::describe(must(library->read(id))) == test::describe(record));
+}
+
+TEST_CASE("a library that another program is migrating is busy, then open") {
+  const test::TemporaryFolder folder;
+  const auto file = folder / "library.db";
+  test::open_library(file);
+  test::run_sql(file, "PRAGMA user_version = 1");  // as if the second migration were still to come
+  {
+    const Writer writer(file);
+    CHECK(token_of(Library::open(file, impatient)) == "library.busy");
+  }
+  test::run_sql(file, "PRAGMA user_version = 2");
+  CHECK(Library::open(file, impatient));
+}
+
+TEST_CASE("a game changed elsewhere is not overwritten") {
+  const test::TemporaryFolder folder;
+  const auto here = test::open_library(folder / "library.db");
+  const auto there = test::open_library(folder / "library.db");
+  const RecordId id = must(here->add(test::line_of({"a"})));
+  Record mine = must(here->read(id));
+  Record theirs = must(there->read(id));
+  const auto my_journal = here->journal(id);
+  const auto their_journal = there->journal(id);
+
+  mine.current = mine.add(1, "b");
+  must(my_journal->node_added(mine, mine.current));
+  theirs.current = theirs.add(1, "c");
+  CHECK(token_of(their_journal->node_added(theirs, theirs.current)) == "library.conflict");
+  CHECK(token_of(their_journal->current_changed(theirs)) == "library.conflict");
+  CHECK(test::describe(must(there->read(id))) == test::describe(mine));
+
+  must(there->read(id));  // opened again
+  const auto again = there->journal(id);
+  Record both = must(there->read(id));
+  both.current = both.add(1, "c");
+  must(again->node_added(both, both.current));
+  CHECK(token_of(my_journal->current_changed(mine)) == "library.conflict");
+}
+
+TEST_CASE("a game that went for good elsewhere is unknown") {
+  const test::TemporaryFolder folder;
+  const auto here = test::open_library(folder / "library.db");
+  const auto there = test::open_library(folder / "library.db");
+  const Record record = test::line_of({"a"});
+  const RecordId id = must(here->add(record));
+  const auto journal = here->journal(id);
+  must(there->remove(id));
+  must(journal->current_changed(record));  // from the bin it can still come back
+  must(there->empty_bin());
+  CHECK(token_of(journal->current_changed(record)) == "library.unknown");
+}
+
+TEST_CASE("a step that was begun and not committed is not there") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  Record record = test::line_of({"a"});
+  const RecordId id = must(library->add(record));
+  const std::string before = test::describe(record);
+  record.current = record.add(1, "b");
+  {
+    const auto journal = library->journal(id);
+    must(journal->begin());
+    must(journal->node_added(record, record.current));
+  }
+  CHECK(test::describe(must(library->read(id))) == before);
+  must(library->journal(id)->node_added(record, record.current));
+}
+
+// Four at once, each with its own connection, from the making of the file on.
+TEST_CASE("many writers at once lose nothing") {
+  constexpr int writers = 4;
+  constexpr int games = 8;
+  const test::TemporaryFolder folder;
+  std::vector<std::string> errors(writers);
+  std::vector<std::thread> threads;
+  for (int i = 0; i < writers; ++i) {
+    threads.emplace_back([&, i] {
+      try {
+        const auto library = test::open_library(folder / "library.db", {Milliseconds(60'000), {}});
+        for (int game = 0; game < games; ++game) {
+          Record record = test::line_of({"a"});
+          const RecordId id = must(library->add(record));
+          const auto journal = library->journal(id);
+          for (const char* move : {"b", "c", "d"}) {
+            record.current = record.add(record.current, move);
+            must(journal->node_added(record, record.current));
+          }
+        }
+      } catch (const std::exception& failure) {
+        errors[static_cast<std::size_t>(i)] = failure.what();
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  CHECK(errors == std::vector<std::string>(writers));
+  const auto library = test::open_library(folder / "library.db");
+  must(library->check());
+  const auto list = must(library->list({}));
+  CHECK(list.size() == writers * games);
+  for (const RecordSummary& summary : list) CHECK(summary.opening == "a b c d");
+}
+
+}  // namespace
+}  // namespace kiban
