@@ -74,15 +74,24 @@ Result<void> check_version(const kb_plugin_entry& entry) {
 
 }  // namespace
 
-Result<std::shared_ptr<const PluginLibrary>> PluginLibrary::load(const std::filesystem::path& file) {
+Result<std::shared_ptr<const PluginLibrary>> PluginLibrary::load(const std::filesystem::path& file,
+                                                                 const StageHeard& heard) {
+  const auto enter = [&](PluginStage stage) {
+    if (heard) heard(stage);
+  };
+  enter(PluginStage::opening);
   const auto symbol = symbol_in(file, "kb_plugin");
   if (!symbol) return tl::unexpected<Error>(symbol.error());
   const auto& entry = *static_cast<const kb_plugin_entry*>(*symbol);
   const std::shared_ptr<PluginLibrary> library(new PluginLibrary(file));  // NOLINT: the constructor is private
-  auto done = library->read_entry(entry).and_then([&] { return library->start(entry); }).and_then([&] {
-    return library->read_games();
-  });
-  if (!done) return tl::unexpected<Error>(std::move(done).error());
+  try {
+    auto done = library->read_entry(entry)
+                    .and_then([&] { return enter(PluginStage::starting), library->start(entry); })
+                    .and_then([&] { return enter(PluginStage::reading), library->read_games(); });
+    if (!done) return tl::unexpected<Error>(std::move(done).error());
+  } catch (const GameFault& fault) {
+    return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {fault.what()});
+  }
   return library;
 }
 
@@ -106,6 +115,11 @@ Result<void> PluginLibrary::read_entry(const kb_plugin_entry& entry) {
     return fail(Fault::unsupported, "plugin.text", KIBAN_N_("the plugin's id is not a lower-case word"));
   }
   if (!version) return fail(Fault::unsupported, "plugin.text", KIBAN_N_("the plugin's version is not readable text"));
+  // Translations, and the folder of the bundle, go by the name.
+  if (file_.stem() != *id) {
+    return fail(Fault::unsupported, "plugin.id", KIBAN_N_("the plugin calls itself {1}, and its file {2}"),
+                {*id, file_.filename().string()});
+  }
   id_ = *id;
   version_ = *version;
   return check_functions(entry);

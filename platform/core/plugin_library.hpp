@@ -9,14 +9,15 @@
 #include <vector>
 
 #include "core/catalog.hpp"
+#include "core/plugins.hpp"
 
 namespace kiban {
 
 class PluginLibrary {
  public:
-  // Errors: those of symbol_in, plugin.size, plugin.abi, plugin.text, plugin.table, plugin.init, plugin.games,
-  // plugin.options. [main]
-  static Result<std::shared_ptr<const PluginLibrary>> load(const std::filesystem::path& file);
+  // Errors: those of symbol_in, plugin.size, plugin.abi, plugin.text, plugin.id, plugin.table, plugin.init,
+  // plugin.games, plugin.options, plugin.answer. [main]
+  static Result<std::shared_ptr<const PluginLibrary>> load(const std::filesystem::path& file, const StageHeard& heard);
 
   ~PluginLibrary();  // shuts the plugin down; its code stays loaded
   PluginLibrary(const PluginLibrary&) = delete;

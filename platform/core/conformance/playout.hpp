@@ -1,0 +1,32 @@
+// One random game with all checks along the way.
+#pragma once
+
+#include "core/conformance/chance.hpp"
+#include "core/conformance/checks.hpp"
+#include "core/conformance/report.hpp"
+#include "core/game.hpp"
+
+namespace kiban::conformance {
+
+class Playout {
+ public:
+  Playout(const Game& game, Keys& keys, Chance& chance, Report& report)
+      : game_(game), keys_(keys), chance_(chance), report_(report) {}
+  void run(unsigned plies);
+
+ private:
+  bool advance(Position& position);
+  void look_at(Position& position, const Snapshot& now);
+  void check_undo_at_start(Position& position, const Snapshot& start);
+  void check_replay(const Snapshot& end);
+  void check_transposition();
+  void go_back(Position& position);
+
+  const Game& game_;
+  Keys& keys_;
+  Chance& chance_;
+  Report& report_;
+  std::vector<Snapshot> seen_;  // one a ply, the start first
+};
+
+}  // namespace kiban::conformance
