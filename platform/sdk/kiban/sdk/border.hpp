@@ -4,12 +4,16 @@
 #include <kiban/games.h>
 
 #include <cstdint>
+#include <cstring>
 #include <exception>
 #include <memory>
 #include <new>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "kiban/sdk/options.hpp"
 #include "kiban/sdk/perft.hpp"
 #include "kiban/sdk/position.hpp"
 

@@ -2,6 +2,8 @@
 // refused paths. Written for clarity; nothing here is asked at every node of a search.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -72,24 +74,40 @@ Status read_position(Line& line, std::string_view text, Refuse refuse) {
   return status;
 }
 
-// Does the click path of `move` begin with `path`?
+// How much of a move's click path is `path`?
+enum class Fit { other, part, whole };
+
 template <class P>
-bool begins_with(const P& position, const Move& move, std::span<const Step> path) {
+Fit fit_of(const P& position, const Move& move, std::span<const Step> path) {
   std::array<Step, KB_MAX_STEPS> steps;
   StepList list(steps.data(), KB_MAX_STEPS);
   position.steps(move, list);
-  if (path.size() > list.count()) return false;
+  const std::size_t length = std::min<std::size_t>(list.count(), steps.size());
+  if (path.size() > length) return Fit::other;
   for (std::size_t i = 0; i < path.size(); ++i)
-    if (!same(steps[i], path[i])) return false;
-  return true;
+    if (!same(steps[i], path[i])) return Fit::other;
+  return path.size() == length ? Fit::whole : Fit::part;
+}
+
+// The refused move of this path, or the one that the path may become.
+template <class P>
+Status why_refused(const P& position, std::span<const Step> path, Fit fit, Refuse refuse) {
+  for (const Move& move : refused_moves(position))
+    if (fit_of(position, move, path) == fit) return reason_of_refusal(position, move, refuse);
+  return KB_OK;
 }
 
 template <class P>
 Status why_by_paths(const P& position, std::span<const Step> path, Refuse refuse) {
-  for (const Move& move : legal_moves(position))
-    if (begins_with(position, move, path)) return KB_OK;
-  for (const Move& move : refused_moves(position))
-    if (begins_with(position, move, path)) return reason_of_refusal(position, move, refuse);
+  bool unfinished = false;
+  for (const Move& move : legal_moves(position)) {
+    const Fit fit = fit_of(position, move, path);
+    if (fit == Fit::whole) return KB_OK;
+    unfinished = unfinished || fit == Fit::part;
+  }
+  if (const Status status = why_refused(position, path, Fit::whole, refuse); status != KB_OK) return status;
+  if (unfinished) return refuse.illegal("move.unfinished", KIBAN_N_("the move is not finished"));
+  if (const Status status = why_refused(position, path, Fit::part, refuse); status != KB_OK) return status;
   return refuse.illegal("move.illegal", KIBAN_N_("this move is not possible here"));
 }
 

@@ -18,7 +18,8 @@ namespace kiban::sdk {
 
 using Status = kb_status;
 
-// Copies what fits of `text` into `out` with a NUL. Cuts between characters; what is not UTF-8 becomes '?'.
+// Copies what fits of `text` into `out` with a NUL, as one line. Cuts between characters; what is not UTF-8 or a
+// control character becomes '?'.
 std::size_t copy_utf8(char* out, std::size_t capacity, std::string_view text) noexcept;
 
 // Bytes of the character that `text` begins with; 0 when it is not UTF-8.
@@ -162,6 +163,8 @@ inline std::size_t utf8_length(std::string_view text) noexcept {
   return more(1) && more(2) && more(3) && !out_of_range ? 4 : 0;
 }
 
+constexpr bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
+
 inline std::size_t copy_utf8(char* out, std::size_t capacity, std::string_view text) noexcept {
   if (capacity == 0) return 0;
   std::size_t written = 0;
@@ -169,7 +172,7 @@ inline std::size_t copy_utf8(char* out, std::size_t capacity, std::string_view t
     const std::size_t length = utf8_length(text);
     const std::size_t step = length == 0 ? 1 : length;
     if (written + step >= capacity) break;
-    if (length == 0 || text[0] == '\0')
+    if (length == 0 || is_control(text[0]))
       out[written] = '?';
     else
       std::memcpy(out + written, text.data(), length);
