@@ -1,0 +1,32 @@
+/* kiban/explain.h - kb.explain/1: why a try is refused, in words and on the board. */
+#ifndef KIBAN_EXPLAIN_H
+#define KIBAN_EXPLAIN_H
+
+#include "games.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define KB_EXPLAIN_ID "kb.explain/1"
+
+typedef struct kb_explain {
+  uint32_t size;
+  /* Moves that a player could well try here and that a rule refuses: a ko move, a double pawn, a forbidden point. Not
+   * every impossible click. They work with steps, move_text and play (which answers KB_E_ILLEGAL). Conventions of
+   * kb_games.legal.                                                                                 [position] */
+  kb_status (*refused)(const kb_position *position, kb_move *out, uint32_t capacity, uint32_t *count);
+  /* Why can the path `steps` not be played? KB_OK: it can. KB_E_ILLEGAL: *error says why, and marks (KB_MARK_BLAME,
+   * conventions of kb_games.marks) point at it. Any path may come, also an unfinished one.          [position] */
+  kb_status (*why)(const kb_position *position, const kb_step *steps, uint32_t step_count, kb_error *error,
+                   kb_mark *marks, uint32_t capacity, uint32_t *count);
+  /* What is worth knowing about a site, whether or not it may be played: the threes and fours that make it a forbidden
+   * point. An empty text: nothing. Marks as above.                                                  [position] */
+  kb_status (*about)(const kb_position *position, kb_site site, kb_text *text, kb_mark *marks, uint32_t capacity,
+                     uint32_t *count);
+} kb_explain;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

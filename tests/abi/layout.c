@@ -1,0 +1,282 @@
+/* Every size, offset and value of the ABI, as it is for all of major version 1. Compiling is the test.
+ *
+ * A line may be added when a minor version appends a member, and then SIZE of its struct changes too; no other line
+ * ever changes. Numbers hold where pointers have 64 bits. */
+#include <kiban/abi.h>
+#include <kiban/explain.h>
+#include <kiban/games.h>
+#include <kiban/perft.h>
+
+/* C99 has no static assertion: an array of negative size is the old way to say it. */
+#define PIN(name, condition) typedef char name[(condition) ? 1 : -1]
+#define SIZE(type, bytes) PIN(pin_size_##type, sizeof(type) == (bytes))
+#define AT(type, member, bytes) PIN(pin_##type##_##member, offsetof(type, member) == (bytes))
+#define VALUE(name, number) PIN(pin_value_##name, (name) == (number))
+
+PIN(pin_pointers, sizeof(void*) == 8);
+PIN(pin_floats, sizeof(float) == 4);
+PIN(pin_enums, sizeof(kb_status) == 4);
+PIN(pin_site, sizeof(kb_site) == 4);
+PIN(pin_kind, sizeof(kb_kind) == 2);
+PIN(pin_role, sizeof(kb_role) == 1);
+PIN(pin_reach, sizeof(kb_reach) == 4);
+VALUE(KB_ABI_MAJOR, 1);
+
+/* ---- abi.h ---- */
+
+SIZE(kb_text, 384);
+AT(kb_text, token, 0);
+AT(kb_text, message, 64);
+AT(kb_text, args, 256);
+
+SIZE(kb_error, 396);
+AT(kb_error, code, 0);
+AT(kb_error, line, 4);
+AT(kb_error, column, 8);
+AT(kb_error, text, 12);
+
+SIZE(kb_sink, 16);
+AT(kb_sink, ctx, 0);
+AT(kb_sink, write, 8);
+
+SIZE(kb_word, 16);
+AT(kb_word, token, 0);
+AT(kb_word, label, 8);
+
+SIZE(kb_host, 48);
+AT(kb_host, size, 0);
+AT(kb_host, abi_major, 4);
+AT(kb_host, abi_minor, 8);
+AT(kb_host, name, 16);
+AT(kb_host, version, 24);
+AT(kb_host, extension, 32);
+AT(kb_host, log, 40);
+
+SIZE(kb_plugin_entry, 56);
+AT(kb_plugin_entry, size, 0);
+AT(kb_plugin_entry, abi_major, 4);
+AT(kb_plugin_entry, abi_minor, 8);
+AT(kb_plugin_entry, id, 16);
+AT(kb_plugin_entry, version, 24);
+AT(kb_plugin_entry, init, 32);
+AT(kb_plugin_entry, shutdown, 40);
+AT(kb_plugin_entry, factory, 48);
+
+/* ---- games.h ---- */
+
+SIZE(kb_option_info, 64);
+AT(kb_option_info, key, 0);
+AT(kb_option_info, label, 8);
+AT(kb_option_info, help, 16);
+AT(kb_option_info, default_value, 24);
+AT(kb_option_info, min, 32);
+AT(kb_option_info, max, 40);
+AT(kb_option_info, choices, 48);
+AT(kb_option_info, choice_count, 56);
+AT(kb_option_info, type, 60);
+
+SIZE(kb_option, 16);
+AT(kb_option, key, 0);
+AT(kb_option, value, 8);
+
+SIZE(kb_game_info, 48);
+AT(kb_game_info, size, 0);
+AT(kb_game_info, id, 8);
+AT(kb_game_info, name, 16);
+AT(kb_game_info, summary, 24);
+AT(kb_game_info, options, 32);
+AT(kb_game_info, option_count, 40);
+
+SIZE(kb_site_info, 24);
+AT(kb_site_info, label, 0);
+AT(kb_site_info, x, 8);
+AT(kb_site_info, y, 12);
+AT(kb_site_info, container, 16);
+AT(kb_site_info, flags, 18);
+
+SIZE(kb_container, 16);
+AT(kb_container, label, 0);
+AT(kb_container, role, 8);
+AT(kb_container, reserved, 9);
+
+SIZE(kb_link, 8);
+AT(kb_link, a, 0);
+AT(kb_link, b, 4);
+
+SIZE(kb_edge_label, 16);
+AT(kb_edge_label, text, 0);
+AT(kb_edge_label, x, 8);
+AT(kb_edge_label, y, 12);
+
+SIZE(kb_kind_info, 56);
+AT(kb_kind_info, token, 0);
+AT(kb_kind_info, name, 8);
+AT(kb_kind_info, glyph, 16);
+AT(kb_kind_info, other_glyph, 24);
+AT(kb_kind_info, latin, 32);
+AT(kb_kind_info, reach, 40);
+AT(kb_kind_info, form, 44);
+AT(kb_kind_info, flags, 46);
+AT(kb_kind_info, promotes_to, 48);
+AT(kb_kind_info, reserved, 50);
+
+SIZE(kb_role_info, 24);
+AT(kb_role_info, token, 0);
+AT(kb_role_info, name, 8);
+AT(kb_role_info, tone, 16);
+AT(kb_role_info, facing, 18);
+AT(kb_role_info, reserved, 20);
+
+SIZE(kb_topology, 104);
+AT(kb_topology, size, 0);
+AT(kb_topology, site_count, 4);
+AT(kb_topology, sites, 8);
+AT(kb_topology, containers, 16);
+AT(kb_topology, links, 24);
+AT(kb_topology, edges, 32);
+AT(kb_topology, kinds, 40);
+AT(kb_topology, roles, 48);
+AT(kb_topology, choices, 56);
+AT(kb_topology, phases, 64);
+AT(kb_topology, container_count, 72);
+AT(kb_topology, link_count, 76);
+AT(kb_topology, edge_count, 80);
+AT(kb_topology, kind_count, 84);
+AT(kb_topology, role_count, 88);
+AT(kb_topology, choice_count, 92);
+AT(kb_topology, phase_count, 96);
+AT(kb_topology, max_legal_moves, 100);
+
+SIZE(kb_move, 16);
+AT(kb_move, lo, 0);
+AT(kb_move, hi, 8);
+
+SIZE(kb_step, 8);
+AT(kb_step, type, 0);
+AT(kb_step, arg, 4);
+
+SIZE(kb_occupant, 12);
+AT(kb_occupant, site, 0);
+AT(kb_occupant, kind, 4);
+AT(kb_occupant, role, 6);
+AT(kb_occupant, reserved, 7);
+AT(kb_occupant, count, 8);
+
+SIZE(kb_mark, 12);
+AT(kb_mark, site, 0);
+AT(kb_mark, purpose, 4);
+AT(kb_mark, group, 8);
+
+SIZE(kb_state, 28);
+AT(kb_state, size, 0);
+AT(kb_state, to_act, 4);
+AT(kb_state, winners, 8);
+AT(kb_state, outcome, 12);
+AT(kb_state, phase, 16);
+AT(kb_state, seat_of_role, 20);
+
+SIZE(kb_games, 176);
+AT(kb_games, size, 0);
+AT(kb_games, count, 8);
+AT(kb_games, info, 16);
+AT(kb_games, create, 24);
+AT(kb_games, destroy, 32);
+AT(kb_games, topology, 40);
+AT(kb_games, start, 48);
+AT(kb_games, clone, 56);
+AT(kb_games, release, 64);
+AT(kb_games, state, 72);
+AT(kb_games, reason, 80);
+AT(kb_games, occupants, 88);
+AT(kb_games, marks, 96);
+AT(kb_games, legal, 104);
+AT(kb_games, steps, 112);
+AT(kb_games, play, 120);
+AT(kb_games, undo, 128);
+AT(kb_games, move_text, 136);
+AT(kb_games, parse_move, 144);
+AT(kb_games, position_text, 152);
+AT(kb_games, key, 160);
+AT(kb_games, extension, 168);
+
+/* ---- explain.h ---- */
+
+SIZE(kb_explain, 32);
+AT(kb_explain, size, 0);
+AT(kb_explain, refused, 8);
+AT(kb_explain, why, 16);
+AT(kb_explain, about, 24);
+
+/* ---- perft.h ---- */
+
+SIZE(kb_perft, 16);
+AT(kb_perft, size, 0);
+AT(kb_perft, count, 8);
+
+/* ---- values, never renumbered ---- */
+
+VALUE(KB_OK, 0);
+VALUE(KB_E_ARGUMENT, -1);
+VALUE(KB_E_UNSUPPORTED, -2);
+VALUE(KB_E_PARSE, -3);
+VALUE(KB_E_ILLEGAL, -4);
+VALUE(KB_E_STATE, -5);
+VALUE(KB_E_LIMIT, -6);
+VALUE(KB_E_ENGINE, -7);
+VALUE(KB_E_IO, -8);
+VALUE(KB_E_CANCELLED, -9);
+VALUE(KB_E_INTERNAL, -100);
+
+VALUE(KB_MAX_ROLES, 8);
+VALUE(KB_MAX_SITES, 4096);
+VALUE(KB_MAX_KINDS, 256);
+VALUE(KB_MAX_LEGAL_MOVES, 65536);
+VALUE(KB_MAX_STEPS, 16);
+VALUE(KB_MAX_MOVE_TEXT, 64);
+VALUE(KB_MAX_POSITION_TEXT, 65536);
+
+VALUE(KB_OPTION_FLAG, 1);
+VALUE(KB_OPTION_NUMBER, 2);
+VALUE(KB_OPTION_CHOICE, 3);
+VALUE(KB_OPTION_TEXT, 4);
+
+VALUE(KB_SITE_CELL, 1);
+VALUE(KB_SITE_POINT, 2);
+VALUE(KB_SITE_DOT, 4);
+VALUE(KB_SITE_HAND, 8);
+VALUE(KB_SITE_DARK, 16);
+VALUE(KB_SITE_HOLE, 32);
+
+VALUE(KB_FORM_DISC, 1);
+VALUE(KB_FORM_WEDGE, 2);
+VALUE(KB_FORM_GLYPH, 3);
+
+VALUE(KB_KIND_PROMOTED, 1);
+VALUE(KB_KIND_ROYAL, 2);
+
+VALUE(KB_TONE_DARK, 1);
+VALUE(KB_TONE_LIGHT, 2);
+VALUE(KB_TONE_NEUTRAL, 3);
+
+VALUE(KB_STEP_FROM, 1);
+VALUE(KB_STEP_TO, 2);
+VALUE(KB_STEP_KIND, 3);
+VALUE(KB_STEP_CHOICE, 4);
+
+VALUE(KB_MARK_WIN, 1);
+VALUE(KB_MARK_CHECK, 2);
+VALUE(KB_MARK_CANDIDATE, 3);
+VALUE(KB_MARK_FORBIDDEN, 4);
+VALUE(KB_MARK_BLAME, 5);
+
+VALUE(KB_ONGOING, 0);
+VALUE(KB_WON, 1);
+VALUE(KB_DRAWN, 2);
+VALUE(KB_VOID, 3);
+
+VALUE(KB_TEXT_DIAGRAM, 0);
+VALUE(KB_TEXT_FULL, 1);
+
+/* A file without a declaration of its own is not C99. */
+int kiban_layout_is_pinned(void);
+int kiban_layout_is_pinned(void) { return 1; }

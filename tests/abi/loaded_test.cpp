@@ -1,0 +1,76 @@
+// Plugins from outside the house, loaded by the host of today: one in C against the headers of 1.0, the one in the
+// documentation for authors, and one of a later minor version.
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <string>
+
+#include "core/conformance.hpp"
+#include "core/plugins.hpp"
+
+namespace {
+
+struct Row {
+  const char* id;
+  const char* folder;
+  const char* start;
+  const char* moves;  // legal at the start, in order
+  unsigned depth;
+  std::uint64_t leaves;
+};
+
+// Leaves of tic-tac-toe are well known; those of five points in a row were counted by a second program.
+const Row kRows[] = {
+    {"frozen-1-0", "tests/abi", "..... b", "a b c d e", 5, 48},
+    {"tictactoe", "tests/abi", "3/3/3 b", "a1 b1 c1 a2 b2 c2 a3 b3 c3", 9, 127872},
+    {"newer-minor", "tests/fixtures", "3/3/3 b", "a1 b1 c1 a2 b2 c2 a3 b3 c3", 6, 54720},
+};
+
+std::shared_ptr<kiban::GameMaker> load(const Row& row) {
+  const std::filesystem::path file =
+      std::filesystem::path(KIBAN_BUILD_DIR) / row.folder / row.id / (std::string(row.id) + ".so");
+  auto maker = kiban::load_plugin_here(file);
+  if (!maker) FAIL(row.id << " " << kiban::line_of(maker.error()));
+  return *maker;
+}
+
+std::unique_ptr<kiban::Position> start(const kiban::GameMaker& maker, const Row& row) {
+  auto game = maker.open(row.id, {});
+  if (!game) FAIL(row.id << " " << kiban::line_of(game.error()));
+  auto position = (*game)->start();
+  REQUIRE(position);
+  return std::move(*position);
+}
+
+std::string legal_texts(const kiban::Position& position) {
+  std::string texts;
+  for (const kiban::Move move : position.legal()) {
+    if (!texts.empty()) texts += ' ';
+    texts += position.move_text(move).value_or("?");
+  }
+  return texts;
+}
+
+}  // namespace
+
+TEST_CASE("plugins from elsewhere load and play") {
+  for (const Row& row : kRows) {
+    INFO(row.id);
+    const auto maker = load(row);
+    const auto position = start(*maker, row);
+    CHECK(position->text(kiban::TextDetail::full) == row.start);
+    CHECK(legal_texts(*position) == row.moves);
+    CHECK(kiban::perft_by_moves(*position, row.depth, true, [] { return false; }).value_or(0) == row.leaves);
+    CHECK(position->text(kiban::TextDetail::full) == row.start);
+  }
+}
+
+TEST_CASE("plugins from elsewhere keep every promise") {
+  for (const Row& row : kRows) {
+    INFO(row.id);
+    const auto maker = load(row);
+    for (const kiban::GameEntry& entry : maker->games())
+      for (const kiban::BrokenPromise& broken : kiban::check_game(*maker, entry, {}))
+        FAIL_CHECK(broken.promise << ": " << broken.detail);
+  }
+}
