@@ -1,16 +1,9 @@
-#include <wx/wx.h>
+#include "gui/app/app.hpp"
+#include "gui/session/now.hpp"
 
-namespace {
+wxIMPLEMENT_APP_NO_MAIN(kiban::gui::App);
 
-class App : public wxApp {
- public:
-  bool OnInit() override {
-    auto* frame = new wxFrame(nullptr, wxID_ANY, "Kiban");  // NOLINT(cppcoreguidelines-owning-memory): wx owns it
-    frame->Show();
-    return true;
-  }
-};
-
-}  // namespace
-
-wxIMPLEMENT_APP(App);
+int main(int count, char** words) {
+  kiban::gui::program_began = kiban::gui::steady_now();
+  return wxEntry(count, words);
+}

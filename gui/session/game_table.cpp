@@ -159,6 +159,7 @@ int GameTable::seat_of_person() const {
 // Back to the last position in which a person was to move, so that a computer does not just play again.
 unsigned GameTable::plies_to_undo() const {
   const Record& record = match_->record();
+  if (!match_->live() && !record.ends_at(record.current)) return 0;
   unsigned plies = 0;
   for (NodeId node = record.current; node != root_node; node = record.nodes[node].parent) {
     ++plies;

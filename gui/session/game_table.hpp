@@ -49,7 +49,8 @@ class GameTable {
   void hint();
 
   void go_to(NodeId node);
-  void step(int plies);  // along the line; far beyond its ends is allowed
+  void step(int plies);           // along the line; far beyond its ends is allowed
+  void step_aside(int siblings);  // to a move that could be played instead of the current one
   void comment(NodeId node, std::string text);
   void remove(NodeId node);
   void promote(NodeId node);

@@ -66,15 +66,19 @@ void GameTable::undo() {
   });
 }
 
+// What was taken back is played once more, so that the game stands there again.
 void GameTable::redo() {
   run([this] {
     if (undone_.empty()) return;
     const NodeId to = undone_.back();
-    const auto result = match_->go_to(to);
-    if (!result) return say_error(result.error());
+    const auto here = match_->record().ply_of(match_->record().current);
+    const auto path = match_->record().path_to(to);
+    for (std::size_t i = here; i < path.size(); ++i) {
+      const auto result = match_->play_text(match_->record().nodes[path[i]].move, hands_.now());
+      if (!result) return say_error(result.error());
+    }
     undone_.pop_back();
     hint_.clear();
-    match_->run_clock(hands_.now());
     consider_computer(false);
     publish();
   });
@@ -141,6 +145,15 @@ void GameTable::step(int plies) {
   const auto ply = static_cast<std::int64_t>(record.ply_of(record.current));
   const auto to = std::clamp<std::int64_t>(ply + plies, 0, static_cast<std::int64_t>(line.size()));
   go_to(to == 0 ? root_node : line[static_cast<std::size_t>(to - 1)]);
+}
+
+void GameTable::step_aside(int siblings) {
+  if (!match_ || match_->record().current == root_node) return;
+  const Record& record = match_->record();
+  const auto& all = record.nodes[record.nodes[record.current].parent].children;
+  const auto here = std::find(all.begin(), all.end(), record.current) - all.begin();
+  go_to(all[static_cast<std::size_t>(
+      std::clamp<std::int64_t>(here + siblings, 0, static_cast<std::int64_t>(all.size()) - 1))]);
 }
 
 void GameTable::comment(NodeId node, std::string text) {

@@ -1,0 +1,140 @@
+#include "gui/app/app.hpp"
+
+#include <wx/cmdline.h>
+#include <wx/utils.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "core/plugins.hpp"
+#include "gui/app/desktop.hpp"
+#include "gui/app/frame.hpp"
+#include "gui/app/languages.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+#include "gui/session/now.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+// In a test an assertion of wxWidgets must end the program, not wait in a dialogue that nobody sees.
+void fail_loudly(const wxString& file, int line, const wxString& function, const wxString& condition,
+                 const wxString& message) {
+  std::fprintf(stderr, "%s:%d: %s: %s %s\n", file.utf8_str().data(), line, function.utf8_str().data(),
+               condition.utf8_str().data(), message.utf8_str().data());
+  std::abort();
+}
+
+DeskPlaces places() {
+  DeskPlaces out;
+  out.makers = [] { return std::vector<std::shared_ptr<GameMaker>>{load_plugins(default_plugin_places())}; };
+  out.library = default_library_file();
+  out.run_marker = default_run_marker();
+  return out;
+}
+
+}  // namespace
+
+void App::OnInitCmdLine(wxCmdLineParser& parser) {
+  parser.SetLogo("Kiban " KIBAN_VERSION);
+  parser.AddSwitch("h", "help", "say how to call the program", wxCMD_LINE_OPTION_HELP);
+  parser.AddSwitch("", "version", "say which version this is");
+  parser.AddSwitch("", "trace", "print the state of the window, for tests");
+  parser.AddOption("", "language", "speak this language, such as ja or zh_CN");
+}
+
+bool App::OnCmdLineParsed(wxCmdLineParser& parser) {
+  if (parser.Found("version")) {
+    std::puts("kiban-gui " KIBAN_VERSION);
+    std::exit(EXIT_SUCCESS);
+  }
+  wxString wanted;
+  if (parser.Found("trace") || (wxGetEnv("KIBAN_GUI_TRACE", &wanted) && wanted == "1")) trace::switch_on();
+  settings_file_ = std::make_unique<SettingsFile>();
+  settings_ = settings_file_->read();
+  parser.Found("language", &settings_.language);
+  return true;
+}
+
+bool App::OnInit() {
+  SetAppName("kiban");
+  SetAppDisplayName("Kiban");
+  if (!wxApp::OnInit()) return false;
+  if (trace::on()) wxSetAssertHandler(fail_loudly);
+  tell_desktop_who_we_are();
+  use_language(settings_.language);
+  use_theme(settings_.theme);
+  start_session();
+  make_frame();
+  frame_->on_first_paint([this] { first_painted(); });
+  frame_->Show();
+  return true;
+}
+
+void App::first_painted() { trace::print("first-paint {}", (steady_now() - program_began).count()); }
+
+void App::start_session() {
+  session_ = std::make_unique<Session>(
+      places(), [this](Message message) { CallAfter([this, message = std::move(message)] { receive(message); }); });
+}
+
+void App::make_frame() {
+  const auto post = [this](Session::Command command) { session_->post(std::move(command)); };
+  // The window that asks for a new one is on the call stack: wait until it is not.
+  frame_ = new Frame(post, settings_, [this] { CallAfter([this] { make_frame_anew(); }); });
+  frame_->Bind(wxEVT_CLOSE_WINDOW, &App::close, this);
+  SetTopWindow(frame_);
+}
+
+void App::make_frame_anew() {
+  frame_->keep_size();
+  settings_file_->write(settings_);
+  Frame* old = frame_;
+  const Page page = old->page();
+  const wxPoint place = old->GetPosition();
+  use_language(settings_.language);
+  use_theme(settings_.theme);
+  make_frame();
+  frame_->SetPosition(place);
+  for (const auto& [kind, message] : latest_) frame_->receive(message);
+  frame_->turn_to(page);
+  frame_->Show();
+  old->Unbind(wxEVT_CLOSE_WINDOW, &App::close, this);
+  old->Destroy();
+}
+
+void App::receive(const Message& message) {
+  if (finishing_ || !frame_) return;
+  if (const auto* gallery = std::get_if<Shared<GalleryModel>>(&message)) {
+    for (const auto& card : (*gallery)->games) add_plugin_catalogue(card.entry.domain, card.entry.path);
+  }
+  const bool lasting = std::holds_alternative<Shared<GalleryModel>>(message) ||
+                       std::holds_alternative<Shared<ContinueModel>>(message) ||
+                       std::holds_alternative<Shared<GameModel>>(message);
+  if (lasting) latest_[message.index()] = message;
+  frame_->receive(message);
+}
+
+void App::close(wxCloseEvent&) {
+  frame_->keep_size();
+  frame_->Hide();  // what the session still has to do is no reason to keep people waiting
+  finish();
+  Frame* frame = frame_;
+  frame_ = nullptr;
+  frame->Destroy();
+}
+
+void App::finish() {
+  if (finishing_) return;
+  finishing_ = true;
+  session_->finish();
+  settings_file_->write(settings_);
+}
+
+int App::OnExit() {
+  if (session_) finish();
+  return wxApp::OnExit();
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,21 @@
+// What wxWidgets does not offer and the desktop below it does. One file a desktop: desktop_gtk.cpp.
+#pragma once
+
+#include <wx/string.h>
+
+class wxWindow;
+
+namespace kiban::gui {
+
+// Before the first window: the name under which the desktop knows the program.
+void tell_desktop_who_we_are();
+
+// The name that screen readers say; wxWidgets does not pass one on.
+void set_accessible_name(wxWindow& window, const wxString& name);
+
+enum class Theme;
+void use_theme(Theme theme);
+
+bool desktop_wants_animations();
+
+}  // namespace kiban::gui

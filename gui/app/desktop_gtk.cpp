@@ -1,0 +1,49 @@
+#include <gtk/gtk.h>
+#include <wx/window.h>
+
+#include "gui/app/desktop.hpp"
+#include "gui/app/settings.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr const char* desktop_id = "org.kiban.Kiban";
+
+// What the desktop itself asked for, before we changed anything.
+bool system_prefers_dark() {
+  static const bool dark = [] {
+    gboolean value = FALSE;
+    g_object_get(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", &value, nullptr);
+    return value != FALSE;
+  }();
+  return dark;
+}
+
+}  // namespace
+
+void tell_desktop_who_we_are() {
+  g_set_prgname(desktop_id);  // on Wayland this is what joins the window to its desktop file
+  g_set_application_name("Kiban");
+  gtk_window_set_default_icon_name(desktop_id);
+}
+
+void set_accessible_name(wxWindow& window, const wxString& name) {
+  auto* widget = static_cast<GtkWidget*>(window.GetHandle());
+  if (!widget) return;
+  if (AtkObject* accessible = gtk_widget_get_accessible(widget)) atk_object_set_name(accessible, name.utf8_str());
+}
+
+void use_theme(Theme theme) {
+  const bool system = system_prefers_dark();
+  const bool dark = theme == Theme::system ? system : theme == Theme::dark;
+  g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", dark ? TRUE : FALSE, nullptr);
+}
+
+bool desktop_wants_animations() {
+  gboolean value = TRUE;
+  g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &value, nullptr);
+  return value != FALSE;
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,182 @@
+#include "gui/app/frame.hpp"
+
+#include <wx/dcclient.h>
+#include <wx/simplebook.h>
+#include <wx/sizer.h>
+#include <wx/statline.h>
+
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+#include "gui/board/board_view.hpp"
+#include "gui/pages/game_page.hpp"
+#include "gui/pages/history_page.hpp"
+#include "gui/pages/play_page.hpp"
+#include "gui/widgets/notice_bar.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr int trace_period = 60;  // ms
+constexpr const char* page_words[] = {"play", "game", "history"};
+
+}  // namespace
+
+Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
+    : wxFrame(nullptr, wxID_ANY, "Kiban"),
+      post_(std::move(post)),
+      settings_(settings),
+      look_changed_(std::move(look_changed)) {
+  make_pages();
+  make_menus();
+  SetMinClientSize(FromDIP(wxSize(900, 640)));
+  SetClientSize(FromDIP(wxSize(settings.width, settings.height)));
+  if (settings.maximized) Maximize();
+  turn_to(Page::play);
+  if (!trace::on()) return;
+  trace_timer_.SetOwner(this);
+  Bind(
+      wxEVT_TIMER, [this](wxTimerEvent&) { trace_places(); }, trace_timer_.GetId());
+  trace_timer_.Start(trace_period);
+}
+
+void Frame::make_pages() {
+  auto* base = new wxPanel(this);
+  rail_ = new Rail(base, [this](Page page) { turn_to(page); });
+  notices_ = new NoticeBar(base, [this](NoticeAction action, RecordId id) { act(action, id); });
+  book_ = new wxSimplebook(base);
+  play_ = new PlayPage(book_, post_, settings_);
+  game_ = new GamePage(book_, post_, settings_);
+  history_ = new HistoryPage(book_, post_, settings_);
+  for (wxWindow* page :
+       {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_)}) {
+    book_->AddPage(page, wxString());
+  }
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->Add(notices_, wxSizerFlags().Expand());
+  column->Add(new wxStaticLine(base), wxSizerFlags().Expand());
+  column->Add(book_, wxSizerFlags(1).Expand());
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(rail_, wxSizerFlags().Expand());
+  row->Add(new wxStaticLine(base, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxLI_VERTICAL), wxSizerFlags().Expand());
+  row->Add(column, wxSizerFlags(1).Expand());
+  base->SetSizer(row);
+}
+
+void Frame::turn_to(Page page) {
+  if (page_ == Page::game && page != Page::game) game_->save_comment();
+  page_ = page;
+  rail_->show(page);
+  book_->SetSelection(static_cast<std::size_t>(page));
+  show_title();
+  trace::print("page {}", page_words[static_cast<int>(page)]);
+  if (page == Page::play) post_([](Desk& desk) { desk.list_unfinished(); });
+  if (page == Page::game) game_->focus_board();
+  if (page == Page::history) history_->arrive();
+  enable_items();
+}
+
+void Frame::show_title() {
+  const wxString titles[] = {_("Play"), game_->title(), _("History")};
+  notices_->set_title(titles[static_cast<int>(page_)]);
+  const GameModel* game = game_->game();
+  SetTitle(game ? in_domain(game->domain, game->game_name) + " - Kiban" : wxString("Kiban"));
+}
+
+// What each message means for the window.
+struct Receiver {
+  Frame& frame;
+
+  void operator()(const Shared<GalleryModel>& gallery) const {
+    frame.play_->show(gallery);
+    frame.history_->show(gallery);
+  }
+  void operator()(const Shared<ContinueModel>& games) const { frame.play_->show(games); }
+  void operator()(const Shared<GameModel>& game) const {
+    frame.game_->show(game);
+    frame.show_title();
+    frame.enable_items();
+    if (!game->board && frame.page_ == Page::game) frame.turn_to(Page::play);
+  }
+  void operator()(const Shared<RefusedTryModel>& refused) const {
+    frame.game_->show(refused);
+    frame.notices_->show({NoticeKind::refusal, refused->why.text, {}, 0});
+  }
+  void operator()(const Shared<HistoryModel>& history) const {
+    frame.history_->show(history);
+    frame.enable_items();
+  }
+  void operator()(const Shared<PreviewModel>& preview) const { frame.history_->show(preview); }
+  void operator()(const Shared<NoticeModel>& notice) const { frame.notices_->show(*notice); }
+  void operator()(const TurnToGame&) const { frame.turn_to(Page::game); }
+};
+
+void Frame::receive(const Message& message) {
+  std::visit(Receiver{*this}, message);
+  trace::message(message);
+}
+
+void Frame::act(NoticeAction action, RecordId id) {
+  switch (action) {
+    case NoticeAction::accept_draw:
+      return post_([](Desk& desk) { desk.table().answer_draw(true); });
+    case NoticeAction::decline_draw:
+      return post_([](Desk& desk) { desk.table().answer_draw(false); });
+    case NoticeAction::restore_record:
+      return post_([id](Desk& desk) { desk.restore(id); });
+    case NoticeAction::resume_record:
+      return post_([id](Desk& desk) { desk.open(id); });
+    case NoticeAction::try_again:
+      return post_([](Desk& desk) { desk.open_library(); });
+  }
+}
+
+void Frame::step(int plies) {
+  if (page_ == Page::history) return history_->step(plies);
+  if (page_ == Page::game) post_([plies](Desk& desk) { desk.table().step(plies); });
+}
+
+void Frame::use_settings() {
+  game_->use_settings();
+  history_->use_settings();
+}
+
+void Frame::keep_size() {
+  settings_.maximized = IsMaximized();
+  if (settings_.maximized || IsIconized()) return;
+  const wxSize size = ToDIP(GetClientSize());
+  settings_.width = size.x;
+  settings_.height = size.y;
+}
+
+void Frame::on_first_paint(std::function<void()> painted) {
+  auto done = std::make_shared<bool>(false);
+  rail_->Bind(wxEVT_PAINT, [this, done, painted = std::move(painted)](wxPaintEvent& event) {
+    event.Skip();
+    if (*done) return;
+    *done = true;
+    CallAfter(painted);
+  });
+}
+
+void Frame::trace_places() {
+  trace::controls(*this);
+  const auto& model = game_->board().model();
+  if (page_ != Page::game || !model || !game_->board().IsShownOnScreen()) return;
+  std::string lines;
+  const kb_topology& topology = model->game->topology();
+  const double scale = GetContentScaleFactor();
+  for (std::uint32_t i = 0; i < topology.site_count; ++i) {
+    if (topology.sites[i].flags & KB_SITE_HOLE) continue;
+    const auto rect = game_->board().site_rect(topology.sites[i].label);
+    if (!rect) continue;
+    const wxPoint middle = rect->GetPosition() + rect->GetSize() / 2;
+    lines += fmt::format("site {} {} {}\n", topology.sites[i].label, static_cast<int>(middle.x * scale),
+                         static_cast<int>(middle.y * scale));
+  }
+  if (lines == traced_sites_) return;
+  traced_sites_ = lines;
+  trace::line(lines + "sites done");
+}
+
+}  // namespace kiban::gui

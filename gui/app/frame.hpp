@@ -1,0 +1,75 @@
+// The window: rail, strip of notices, pages, menus.
+#pragma once
+
+#include <wx/frame.h>
+#include <wx/timer.h>
+
+#include <functional>
+#include <map>
+
+#include "gui/app/settings.hpp"
+#include "gui/session/session.hpp"
+#include "gui/widgets/rail.hpp"
+
+class wxSimplebook;
+
+namespace kiban::gui {
+
+class GamePage;
+class HistoryPage;
+class NoticeBar;
+class PlayPage;
+
+class Frame : public wxFrame {
+ public:
+  using Post = std::function<void(Session::Command)>;
+
+  // `look_changed`: language or theme were chosen anew; the window is to be made once more.
+  Frame(Post post, Settings& settings, std::function<void()> look_changed);
+
+  void receive(const Message& message);
+  void turn_to(Page page);
+  Page page() const { return page_; }
+  void keep_size();  // in the settings
+  // Calls `painted` once, when the window has painted itself for the first time.
+  void on_first_paint(std::function<void()> painted);
+
+ private:
+  friend struct Receiver;
+
+  void make_pages();
+  void make_menus();
+  void make_game_menu(wxMenuBar& bar);
+  void make_move_menu(wxMenuBar& bar);
+  void make_view_menu(wxMenuBar& bar);
+  void make_settings_menu(wxMenuBar& bar);
+  void make_help_menu(wxMenuBar& bar);
+  wxMenuItem* add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action);
+  wxMenuItem* add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value);
+  wxMenu* make_language_menu();
+  wxMenu* make_theme_menu();
+  void enable_items();
+  void use_settings();
+  void show_title();
+  void act(NoticeAction action, RecordId id);
+  void step(int plies);
+  void show_keys();
+  void show_about();
+  void trace_places();
+
+  Post post_;
+  Settings& settings_;
+  std::function<void()> look_changed_;
+  Page page_ = Page::play;
+  Rail* rail_ = nullptr;
+  NoticeBar* notices_ = nullptr;
+  wxSimplebook* book_ = nullptr;
+  PlayPage* play_ = nullptr;
+  GamePage* game_ = nullptr;
+  HistoryPage* history_ = nullptr;
+  std::map<int, std::function<bool()>> enabled_;  // menu items that are not always possible
+  wxTimer trace_timer_;
+  std::string traced_sites_;
+};
+
+}  // namespace kiban::gui

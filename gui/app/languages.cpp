@@ -1,0 +1,78 @@
+#include "gui/app/languages.hpp"
+
+#include <wx/filename.h>
+#include <wx/stdpaths.h>
+#include <wx/translation.h>
+#include <wx/uilocale.h>
+
+#include <clocale>
+#include <memory>
+#include <set>
+
+#include "core/text.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+std::set<wxString>& plugin_domains() {
+  static std::set<wxString> domains;
+  return domains;
+}
+
+wxString locale_folder() {
+  wxFileName file(wxStandardPaths::Get().GetExecutablePath());
+  file.AppendDir("..");
+  file.AppendDir("share");
+  file.AppendDir("kiban");
+  file.AppendDir("locale");
+  file.Normalize(wxPATH_NORM_DOTS | wxPATH_NORM_ABSOLUTE);
+  return file.GetPath();
+}
+
+std::string translated(std::string_view domain, const std::string& message) {
+  const wxString text = wxString::FromUTF8(message);
+  return wxGetTranslation(text, wxString::FromUTF8(domain.data(), domain.size())).utf8_string();
+}
+
+// The system's locale for dates and sorting; numbers in files and engines stay with a point.
+void use_system_locale_once() {
+  static const bool done = [] {
+    wxUILocale::UseDefault();
+    std::setlocale(LC_NUMERIC, "C");
+    wxFileTranslationsLoader::AddCatalogLookupPathPrefix(locale_folder());
+    set_translator(translated);
+    return true;
+  }();
+  (void)done;
+}
+
+}  // namespace
+
+const std::vector<Language>& languages() {
+  static const std::vector<Language> all = {
+      {"", ""}, {"en", "English"}, {"ja", wxString::FromUTF8("日本語")}, {"zh_CN", wxString::FromUTF8("简体中文")}};
+  return all;
+}
+
+void use_language(const wxString& code) {
+  use_system_locale_once();
+  auto translations = std::make_unique<wxTranslations>();
+  translations->SetLanguage(code);
+  // English needs no catalogue, so that a failure here says nothing.
+  translations->AddStdCatalog();
+  translations->AddCatalog("kiban", wxLANGUAGE_ENGLISH);
+  for (const wxString& domain : plugin_domains()) translations->AddCatalog(domain, wxLANGUAGE_ENGLISH);
+  wxTranslations::Set(translations.release());
+}
+
+void add_plugin_catalogue(const std::string& domain, const std::string& file) {
+  const wxString name = wxString::FromUTF8(domain);
+  if (domain == "kiban" || !plugin_domains().insert(name).second) return;
+  wxFileName folder(wxString::FromUTF8(file));
+  folder.AppendDir("locale");
+  wxFileTranslationsLoader::AddCatalogLookupPathPrefix(folder.GetPath());
+  if (auto* translations = wxTranslations::Get()) translations->AddCatalog(name, wxLANGUAGE_ENGLISH);
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,256 @@
+// The menus of the window: every action, with its key.
+#include <wx/aboutdlg.h>
+#include <wx/dialog.h>
+#include <wx/menu.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+
+#include "gui/app/frame.hpp"
+#include "gui/app/languages.hpp"
+#include "gui/app/words.hpp"
+#include "gui/pages/game_page.hpp"
+#include "gui/pages/history_page.hpp"
+#include "gui/pages/play_page.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr int far_away = 1 << 20;  // plies
+
+struct KeyLine {
+  const char* keys;
+  const char* meaning;
+};
+constexpr KeyLine key_lines[] = {
+    {wxTRANSLATE("Arrow keys"), wxTRANSLATE("Move the cursor on the board")},
+    {wxTRANSLATE("Enter, Space"), wxTRANSLATE("Pick up and put down at the cursor")},
+    {wxTRANSLATE("Escape"), wxTRANSLATE("Put back what was picked up")},
+    {wxTRANSLATE("Letters, digits"), wxTRANSLATE("Type a move")},
+    {wxTRANSLATE("Tab"), wxTRANSLATE("Leave the board")},
+    {"Alt+Left, Alt+Right", wxTRANSLATE("One move back, one move forward")},
+    {"Alt+Home, Alt+End", wxTRANSLATE("To the start, to the end")},
+    {"Alt+Up, Alt+Down", wxTRANSLATE("To another variation")},
+    {"Ctrl+Z, Ctrl+Shift+Z", wxTRANSLATE("Undo, redo")},
+    {"Ctrl+N", wxTRANSLATE("New game")},
+    {"Ctrl+1, Ctrl+2, Ctrl+3", wxTRANSLATE("Play, game, history")},
+};
+
+}  // namespace
+
+wxMenuItem* Frame::add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action) {
+  wxMenuItem* item = menu.Append(wxID_ANY, label, help);
+  Bind(
+      wxEVT_MENU, [action = std::move(action)](wxCommandEvent&) { action(); }, item->GetId());
+  return item;
+}
+
+wxMenuItem* Frame::add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value) {
+  wxMenuItem* item = menu.AppendCheckItem(wxID_ANY, label, help);
+  item->Check(value);
+  Bind(
+      wxEVT_MENU,
+      [this, &value](wxCommandEvent& event) {
+        value = event.IsChecked();
+        use_settings();
+      },
+      item->GetId());
+  return item;
+}
+
+void Frame::make_menus() {
+  auto* bar = new wxMenuBar;
+  make_game_menu(*bar);
+  make_move_menu(*bar);
+  make_view_menu(*bar);
+  make_settings_menu(*bar);
+  make_help_menu(*bar);
+  SetMenuBar(bar);
+  enable_items();
+}
+
+void Frame::make_game_menu(wxMenuBar& bar) {
+  auto* menu = new wxMenu;
+  const auto post = [this](void (*command)(Desk&)) { return [this, command] { post_(command); }; };
+  add(*menu, _("&New game") + "\tCtrl+N", _("Choose a game, players and rules"), [this] {
+    turn_to(Page::play);
+    play_->new_game();
+  });
+  auto* rematch = add(*menu, _("Re&match") + "\tCtrl+R", _("The same game once more, sides exchanged"),
+                      post([](Desk& desk) { desk.rematch(); }));
+  menu->AppendSeparator();
+  auto* draw = add(*menu, _("Offer &draw") + "\tCtrl+D", _("Ask the other side for a draw"),
+                   post([](Desk& desk) { desk.table().offer_draw(); }));
+  auto* resign = add(*menu, _("Res&ign"), _("Give the game up"), post([](Desk& desk) { desk.table().resign(); }));
+  menu->AppendSeparator();
+  auto* open = add(*menu, _("&Open from the history") + "\tCtrl+O", _("Go on with the selected game"), [this] {
+    if (page_ != Page::history) return turn_to(Page::history);
+    history_->open_selected();
+  });
+  auto* exporting =
+      add(*menu, _("&Export the selected game ..."), _("Write it to a file"), [this] { history_->export_selected(); });
+  auto* all =
+      add(*menu, _("Export &all listed games ..."), _("Write them to one file"), [this] { history_->export_listed(); });
+  auto* remove = add(*menu, _("De&lete the selected game"), _("Take it out of the history"),
+                     [this] { history_->delete_selected(); });
+  menu->AppendSeparator();
+  menu->Append(wxID_EXIT, _("&Quit") + "\tCtrl+Q", _("Close Kiban; the game can be continued later"));
+  Bind(
+      wxEVT_MENU, [this](wxCommandEvent&) { Close(); }, wxID_EXIT);
+  bar.Append(menu, _("&Game"));
+  const auto game = [this](bool GameModel::*can) {
+    return [this, can] { return game_->game() && game_->game()->*can; };
+  };
+  enabled_[rematch->GetId()] = game(&GameModel::decided);
+  enabled_[draw->GetId()] = game(&GameModel::can_offer_draw);
+  enabled_[resign->GetId()] = game(&GameModel::can_resign);
+  (void)open;
+  for (wxMenuItem* item : {exporting, all, remove}) {
+    enabled_[item->GetId()] = [this] { return page_ == Page::history && history_->has_selection(); };
+  }
+}
+
+void Frame::make_move_menu(wxMenuBar& bar) {
+  auto* menu = new wxMenu;
+  const auto on_game = [this](void (GamePage::*action)()) {
+    return [this, action] {
+      if (page_ != Page::game) turn_to(Page::game);
+      (game_->*action)();
+    };
+  };
+  auto* undo = add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"),
+                   [this] { post_([](Desk& desk) { desk.table().undo(); }); });
+  auto* redo = add(*menu, _("&Redo") + "\tCtrl+Shift+Z", _("Play what was taken back"),
+                   [this] { post_([](Desk& desk) { desk.table().redo(); }); });
+  auto* hint = add(*menu, _("&Hint") + "\tCtrl+H", _("Show a good move"),
+                   [this] { post_([](Desk& desk) { desk.table().hint(); }); });
+  auto* type =
+      add(*menu, _("&Type a move") + "\tCtrl+T", _("Go to the field for moves"), on_game(&GamePage::focus_move_entry));
+  auto* comment =
+      add(*menu, _("&Comment") + "\tCtrl+K", _("Go to the field for comments"), on_game(&GamePage::focus_comment));
+  menu->AppendSeparator();
+  add(*menu, _("To the &start") + "\tAlt+Home", _("Show the start position"), [this] { step(-far_away); });
+  add(*menu, _("One move &back") + "\tAlt+Left", _("Show the position before"), [this] { step(-1); });
+  add(*menu, _("One move &forward") + "\tAlt+Right", _("Show the position after"), [this] { step(1); });
+  add(*menu, _("To the &end") + "\tAlt+End", _("Show the last position"), [this] { step(far_away); });
+  add(*menu, _("&Previous variation") + "\tAlt+Up", _("Show the move before among those played here"),
+      [this] { game_->go_to_variation(-1); });
+  add(*menu, _("Ne&xt variation") + "\tAlt+Down", _("Show the next move among those played here"),
+      [this] { game_->go_to_variation(1); });
+  bar.Append(menu, _("&Move"));
+  enabled_[undo->GetId()] = [this] { return game_->game() && game_->game()->can_undo; };
+  enabled_[redo->GetId()] = [this] { return game_->game() && game_->game()->can_redo; };
+  enabled_[hint->GetId()] = [this] { return game_->game() && game_->game()->can_hint; };
+  for (wxMenuItem* item : {type, comment}) enabled_[item->GetId()] = [this] { return game_->game() != nullptr; };
+}
+
+void Frame::make_view_menu(wxMenuBar& bar) {
+  auto* menu = new wxMenu;
+  add(*menu, _("&Play") + "\tCtrl+1", _("Games to begin or to continue"), [this] { turn_to(Page::play); });
+  add(*menu, _("&Game") + "\tCtrl+2", _("The game on the board"), [this] { turn_to(Page::game); });
+  add(*menu, _("&History") + "\tCtrl+3", _("Games that were played"), [this] { turn_to(Page::history); });
+  menu->AppendSeparator();
+  add(*menu, _("&Search") + "\tCtrl+F", _("Find a game"), [this] {
+    if (page_ == Page::play) return play_->focus_search();
+    turn_to(Page::history);
+    history_->focus_search();
+  });
+  add(*menu, _("&Flip the board") + "\tCtrl+Shift+F", _("See the board from the other side"),
+      [this] { game_->flip(); });
+  add(*menu, _("To the &board") + "\tCtrl+B", _("Put the keyboard on the board"), [this] {
+    turn_to(Page::game);
+    game_->focus_board();
+  });
+  add(*menu, _("F&ull screen") + "\tF11", _("Fill the whole screen"),
+      [this] { ShowFullScreen(!IsFullScreen(), wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
+  bar.Append(menu, _("&View"));
+}
+
+void Frame::make_settings_menu(wxMenuBar& bar) {
+  auto* menu = new wxMenu;
+  menu->AppendSubMenu(make_language_menu(), _("&Language"));
+  menu->AppendSubMenu(make_theme_menu(), _("&Theme"));
+  add_check(*menu, _("&Coordinates"), _("Show letters and numbers beside the board"), settings_.coordinates);
+  add_check(*menu, _("&Animations"), _("Let moves slide"), settings_.animations);
+  bar.Append(menu, _("&Settings"));
+}
+
+wxMenu* Frame::make_language_menu() {
+  auto* menu = new wxMenu;
+  for (const Language& language : languages()) {
+    const wxString name = language.code.empty() ? _("As the system") : language.name;
+    wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, name);
+    if (settings_.language == language.code) item->Check();
+    Bind(
+        wxEVT_MENU,
+        [this, code = language.code](wxCommandEvent&) {
+          if (settings_.language == code) return;
+          settings_.language = code;
+          look_changed_();
+        },
+        item->GetId());
+  }
+  return menu;
+}
+
+wxMenu* Frame::make_theme_menu() {
+  auto* menu = new wxMenu;
+  const wxString names[] = {_("As the system"), _("Light"), _("Dark")};
+  for (const Theme theme : {Theme::system, Theme::light, Theme::dark}) {
+    wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, names[static_cast<int>(theme)]);
+    if (settings_.theme == theme) item->Check();
+    Bind(
+        wxEVT_MENU,
+        [this, theme](wxCommandEvent&) {
+          if (settings_.theme == theme) return;
+          settings_.theme = theme;
+          look_changed_();
+        },
+        item->GetId());
+  }
+  return menu;
+}
+
+void Frame::make_help_menu(wxMenuBar& bar) {
+  auto* menu = new wxMenu;
+  add(*menu, _("&Keys") + "\tF1", _("What the keys do"), [this] { show_keys(); });
+  menu->Append(wxID_ABOUT, _("&About Kiban"), _("What this program is"));
+  Bind(
+      wxEVT_MENU, [this](wxCommandEvent&) { show_about(); }, wxID_ABOUT);
+  bar.Append(menu, _("&Help"));
+}
+
+void Frame::enable_items() {
+  if (!GetMenuBar()) return;
+  for (const auto& [id, possible] : enabled_) GetMenuBar()->Enable(id, possible());
+}
+
+void Frame::show_keys() {
+  wxDialog dialog(this, wxID_ANY, _("Keys"));
+  auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(24));
+  for (const KeyLine& line : key_lines) {
+    auto* keys = new wxStaticText(&dialog, wxID_ANY, wxGetTranslation(line.keys));
+    keys->SetFont(keys->GetFont().Bold());
+    grid->Add(keys);
+    grid->Add(new wxStaticText(&dialog, wxID_ANY, wxGetTranslation(line.meaning)));
+  }
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->Add(grid, wxSizerFlags().Border(wxALL, FromDIP(20)));
+  column->Add(dialog.CreateStdDialogButtonSizer(wxCLOSE), wxSizerFlags().Expand().Border(wxALL, FromDIP(12)));
+  dialog.SetSizerAndFit(column);
+  dialog.SetEscapeId(wxID_CLOSE);
+  dialog.Bind(
+      wxEVT_BUTTON, [&dialog](wxCommandEvent&) { dialog.EndModal(wxID_CLOSE); }, wxID_CLOSE);
+  dialog.ShowModal();
+}
+
+void Frame::show_about() {
+  wxAboutDialogInfo info;
+  info.SetName("Kiban");
+  info.SetVersion(KIBAN_VERSION);
+  info.SetDescription(_("A desktop home for board games"));
+  info.SetLicence(_("Kiban may be used, changed and passed on freely under the MIT licence."));
+  wxAboutBox(info, this);
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,38 @@
+// What the program remembers of how a person likes it. Kept in kiban/kiban.conf below the folder for configuration.
+#pragma once
+
+#include <wx/string.h>
+
+#include <memory>
+
+class wxFileConfig;
+
+namespace kiban::gui {
+
+enum class Theme { system, light, dark };
+
+struct Settings {
+  wxString language;  // "ja"; empty: the system's
+  Theme theme = Theme::system;
+  bool coordinates = true;
+  bool animations = true;
+  wxString last_game;              // id
+  wxString names[2];               // of the persons who played last
+  wxString opponent = "medium";    // level of the computer, or "person"
+  wxString clock;                  // as text; empty: none
+  int width = 1180, height = 800;  // of the window, in DIP
+  bool maximized = false;
+};
+
+class SettingsFile {
+ public:
+  SettingsFile();
+  ~SettingsFile();
+  Settings read() const;
+  void write(const Settings& settings);
+
+ private:
+  std::unique_ptr<wxFileConfig> config_;
+};
+
+}  // namespace kiban::gui

@@ -1,0 +1,139 @@
+#include "gui/app/trace.hpp"
+
+#include <wx/textctrl.h>
+#include <wx/window.h>
+
+#include <cstdio>
+#include <map>
+
+#include "core/text.hpp"
+
+namespace kiban::gui::trace {
+
+namespace {
+
+bool is_on = false;
+constexpr const char* prefix = "kb.";
+
+std::string roles_of(const BoardModel& board, std::uint32_t mask) {
+  std::string out;
+  const kb_topology& topology = board.game->topology();
+  for (std::uint32_t role = 0; role < topology.role_count; ++role) {
+    if (mask >> role & 1U) out += (out.empty() ? "" : ",") + std::string(topology.roles[role].token);
+  }
+  return out.empty() ? "-" : out;
+}
+
+std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
+
+const char* word_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::won:
+      return "won";
+    case Outcome::drawn:
+      return "drawn";
+    case Outcome::voided:
+      return "void";
+    case Outcome::ongoing:
+      break;
+  }
+  return "ongoing";
+}
+
+const char* word_of(NoticeKind kind) {
+  switch (kind) {
+    case NoticeKind::refusal:
+      return "refusal";
+    case NoticeKind::error:
+      return "error";
+    case NoticeKind::question:
+      return "question";
+    case NoticeKind::information:
+      break;
+  }
+  return "information";
+}
+
+struct Teller {
+  void operator()(const Shared<GalleryModel>& gallery) const {
+    print("gallery games={} refused={} loading={}", gallery->games.size(), gallery->refused.size(),
+          gallery->loading ? 1 : 0);
+  }
+  void operator()(const Shared<ContinueModel>& model) const { print("continue games={}", model->games.size()); }
+  void operator()(const Shared<GameModel>& model) const {
+    if (!model->board) return print("model none");
+    const Ending& ending = model->ending;
+    const auto& line = model->moves.line;
+    const std::size_t ply = model->moves.ply;
+    std::string last = "-";
+    for (const auto& item : model->moves.items) {
+      if (item.node == model->moves.current) last = item.text;
+    }
+    print(
+        "model version={} id={} game={} ply={} plies={} to_act={} legal={} last={} may_move={} thinking={} live={} "
+        "outcome={} winners={} reason={}",
+        model->version, model->id, model->game, ply, line.size(), roles_of(*model->board, model->board->state.to_act),
+        model->board->legal.size(), last, model->board->may_move ? 1 : 0, model->thinking ? 1 : 0, model->live ? 1 : 0,
+        word_of(ending.outcome), roles_of(*model->board, ending.winners), or_dash(ending.reason.token));
+  }
+  void operator()(const Shared<RefusedTryModel>& model) const {
+    print("refused {} blame={} {}", model->why.text.token, model->blame.size(), localised(model->why.text));
+  }
+  void operator()(const Shared<HistoryModel>& model) const { print("history rows={}", model->rows.size()); }
+  void operator()(const Shared<PreviewModel>& model) const {
+    print("preview id={} ply={} plies={}", model->summary.id, model->ply, model->moves.size());
+  }
+  void operator()(const Shared<NoticeModel>& model) const {
+    if (model->text.empty()) return print("notice none");
+    print("notice {} {} {}", word_of(model->kind), or_dash(model->text.token), localised(model->text));
+  }
+  void operator()(const TurnToGame&) const {}
+};
+
+void collect(const wxWindow& window, std::map<std::string, std::string>& out) {
+  if (!window.IsShown()) return;
+  if (window.GetName().StartsWith(prefix)) {
+    const wxRect box = window.GetScreenRect();
+    const double scale = window.GetContentScaleFactor();
+    const auto pixel = [scale](int dip) { return static_cast<int>(dip * scale); };
+    out[window.GetName().Mid(3).utf8_string()] =
+        fmt::format("{} {} {} {} {}", pixel(box.x + box.width / 2), pixel(box.y + box.height / 2), pixel(box.width),
+                    pixel(box.height), window.IsEnabled() ? "on" : "off");
+  }
+  for (const wxWindow* child : window.GetChildren()) collect(*child, out);
+}
+
+}  // namespace
+
+void switch_on() { is_on = true; }
+
+bool on() { return is_on; }
+
+void line(const std::string& text) {
+  std::fputs((text + "\n").c_str(), stdout);
+  std::fflush(stdout);
+}
+
+void message(const Message& message) {
+  if (is_on) std::visit(Teller(), message);
+}
+
+void controls(const wxWindow& root) {
+  static std::map<std::string, std::string> told;
+  if (!is_on) return;
+  std::map<std::string, std::string> present;
+  collect(root, present);
+  for (const auto& [control, place] : present) {
+    if (const auto was = told.find(control); was == told.end() || was->second != place) {
+      print("control {} {}", control, place);
+    }
+  }
+  for (const auto& [control, place] : told) {
+    if (!present.count(control)) print("control {} gone", control);
+  }
+  told = std::move(present);
+}
+
+void name(wxWindow& window, const char* control) { window.SetName(wxString(prefix) + control); }
+
+}  // namespace kiban::gui::trace

@@ -1,0 +1,298 @@
+#include "gui/pages/game_page.hpp"
+
+#include <wx/sizer.h>
+#include <wx/statline.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+#include "gui/app/desktop.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+#include "gui/board/board_view.hpp"
+#include "gui/session/now.hpp"
+#include "gui/widgets/buttons.hpp"
+#include "gui/widgets/choice_bar.hpp"
+#include "gui/widgets/move_list_view.hpp"
+#include "gui/widgets/player_bar.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr int side_width = 330;    // DIP
+constexpr int clock_period = 100;  // ms
+constexpr int far_away = 1 << 20;  // plies
+
+}  // namespace
+
+GamePage::GamePage(wxWindow* parent, Post post, const Settings& settings)
+    : wxPanel(parent), post_(std::move(post)), settings_(settings) {
+  board_ = new BoardView(this);
+  set_accessible_name(*board_, _("Board"));
+  choices_ = new ChoiceBar(this, [this](const Step& step) { board_->choose(step); });
+  bind_board();
+  auto* left = new wxBoxSizer(wxVERTICAL);
+  left->Add(board_, wxSizerFlags(1).Expand());
+  left->Add(choices_, wxSizerFlags().Expand());
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(left, wxSizerFlags(1).Expand());
+  row->Add(new wxStaticLine(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxLI_VERTICAL), wxSizerFlags().Expand());
+  row->Add(make_side(), wxSizerFlags().Expand());
+  SetSizer(row);
+  clock_timer_.SetOwner(this);
+  Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_clocks(); });
+  use_settings();
+  show_actions();
+}
+
+void GamePage::bind_board() {
+  BoardEvents events;
+  events.on_move = [this](const BoardMove& move) {
+    post_([move = move.move, version = board_->model()->version](Desk& desk) { desk.table().play(move, version); });
+  };
+  events.on_refused = [this](const std::vector<Step>& steps) {
+    post_([steps, version = board_->model()->version](Desk& desk) { desk.table().explain(steps, version); });
+  };
+  events.on_choice_needed = [this](bool insisted) { show_choices(insisted); };
+  events.on_type = [this](char sign) {
+    entry_->SetFocus();
+    entry_->AppendText(wxString(sign));
+  };
+  board_->set_events(std::move(events));
+}
+
+wxWindow* GamePage::make_side() {
+  auto* side = new wxPanel(this);
+  far_ = new PlayerBar(side);
+  near_ = new PlayerBar(side);
+  moves_ = new MoveListView(side, [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); });
+  const int gap = side->FromDIP(8);
+  const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, gap);
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->Add(far_, wxSizerFlags().Expand());
+  column->Add(new wxStaticLine(side), wxSizerFlags().Expand());
+  column->Add(near_, wxSizerFlags().Expand());
+  column->Add(moves_, wxSizerFlags(1).Expand());
+  column->Add(make_comment(side), flags);
+  column->Add(make_entry(side), flags);
+  column->Add(make_navigation(side), flags);
+  column->Add(make_actions(side), wxSizerFlags().Expand().Border(wxALL, gap));
+  side->SetSizer(column);
+  side->SetMinSize(wxSize(FromDIP(side_width), -1));
+  return side;
+}
+
+wxTextCtrl* GamePage::make_comment(wxWindow* parent) {
+  comment_ = new wxTextCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxSize(-1, FromDIP(58)), wxTE_MULTILINE);
+  comment_->SetHint(_("Comment on this move"));
+  set_accessible_name(*comment_, _("Comment on this move"));
+  trace::name(*comment_, "comment");
+  comment_->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
+    save_comment();
+    event.Skip();
+  });
+  return comment_;
+}
+
+wxTextCtrl* GamePage::make_entry(wxWindow* parent) {
+  entry_ = new wxTextCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+  set_accessible_name(*entry_, _("Type a move"));
+  trace::name(*entry_, "move-entry");
+  entry_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { type_move(); });
+  entry_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+    if (event.GetKeyCode() != WXK_ESCAPE) return event.Skip();
+    entry_->Clear();
+    board_->SetFocus();
+  });
+  return entry_;
+}
+
+wxWindow* GamePage::make_navigation(wxWindow* parent) {
+  auto* panel = new wxPanel(parent);
+  const auto step = [this](int plies) {
+    return [this, plies] { post_([plies](Desk& desk) { desk.table().step(plies); }); };
+  };
+  first_ = icon_button(panel, Icon::first, _("To the start"), "first", step(-far_away));
+  previous_ = icon_button(panel, Icon::previous, _("One move back"), "previous", step(-1));
+  next_ = icon_button(panel, Icon::next, _("One move forward"), "next", step(1));
+  last_ = icon_button(panel, Icon::last, _("To the end"), "last", step(far_away));
+  auto* turn = icon_button(panel, Icon::flip, _("Flip the board"), "flip", [this] { flip(); });
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  for (wxButton* button : {first_, previous_, next_, last_})
+    row->Add(button, wxSizerFlags(1).Border(wxRIGHT, FromDIP(4)));
+  row->Add(turn, wxSizerFlags(1).Border(wxLEFT, FromDIP(8)));
+  panel->SetSizer(row);
+  return panel;
+}
+
+wxWindow* GamePage::make_actions(wxWindow* parent) {
+  auto* panel = new wxPanel(parent);
+  auto* grid = new wxGridSizer(3, FromDIP(4), FromDIP(4));
+  const auto add = [&](const wxString& label, const char* name, void (GameTable::*action)()) {
+    auto* button =
+        text_button(panel, label, name, [this, action] { post_([action](Desk& desk) { (desk.table().*action)(); }); });
+    grid->Add(button, wxSizerFlags().Expand());
+    return button;
+  };
+  undo_ = add(_("Undo"), "undo", &GameTable::undo);
+  redo_ = add(_("Redo"), "redo", &GameTable::redo);
+  hint_ = add(_("Hint"), "hint", &GameTable::hint);
+  draw_ = add(_("Offer draw"), "draw", &GameTable::offer_draw);
+  resign_ = add(_("Resign"), "resign", &GameTable::resign);
+  rematch_ = text_button(panel, _("Rematch"), "rematch", [this] { post_([](Desk& desk) { desk.rematch(); }); });
+  grid->Add(rematch_, wxSizerFlags().Expand());
+  panel->SetSizer(grid);
+  return panel;
+}
+
+void GamePage::show(const Shared<GameModel>& game) {
+  save_comment();
+  const bool another = !game_ || game_->id != game->id;
+  game_ = game;
+  board_->set_model(game->board);
+  if (game->board) {
+    if (another) turn_to_person();
+    moves_->show(game->moves, *game->board);
+    show_players();
+  }
+  show_comment();
+  show_actions();
+  show_choices(false);
+}
+
+// A person who plays against a computer sits below.
+void GamePage::turn_to_person() {
+  const auto& seats = game_->seats;
+  flipped_ = seats.size() == 2 && seats[0].seat.kind != SeatKind::person && seats[1].seat.kind == SeatKind::person;
+  board_->set_flipped(flipped_);
+}
+
+void GamePage::show(const Shared<RefusedTryModel>& refused) {
+  if (!game_ || refused->version != game_->version) return;
+  board_->show_blame(refused->blame);
+  board_->announce(to_utf8(whole_sentence(refused->why.text)));
+}
+
+wxString GamePage::title() const {
+  if (!game()) return _("No game is open");
+  const wxString name = in_domain(game_->domain, game_->game_name);
+  const wxString result = result_line(game_->ending, game_->board.get());
+  if (!result.empty()) return result;
+  const int role = game_->board->state.acting_role();
+  return wxString::Format(_("%s: %s to move"), name, role_name(game_->board.get(), role));
+}
+
+// Whoever sits below on the board is below here as well.
+void GamePage::show_players() {
+  const bool pair = game_->seats.size() == 2;
+  const std::size_t below = pair && (game_->seats[0].role == 0) != flipped_ ? 0 : 1;
+  const auto show_one = [this](PlayerBar* bar, std::size_t seat) {
+    bar->Show(seat < game_->seats.size());
+    if (seat < game_->seats.size()) bar->show(game_->seats[seat], *game_->board, game_->thinking);
+  };
+  show_one(near_, pair ? below : 0);
+  show_one(far_, pair ? 1 - below : 1);
+  show_clocks();
+}
+
+void GamePage::show_clocks() {
+  if (!game() || !game_->clock) {
+    clock_timer_.Stop();
+    near_->hide_clock();
+    far_->hide_clock();
+    return;
+  }
+  const std::size_t below = (game_->seats[0].role == 0) != flipped_ ? 0 : 1;
+  const Milliseconds now = steady_now();
+  near_->show_clock(*game_->clock, static_cast<int>(below), now);
+  if (game_->seats.size() > 1) far_->show_clock(*game_->clock, static_cast<int>(1 - below), now);
+  const bool runs = game_->clock->running().has_value();
+  if (runs && !clock_timer_.IsRunning()) clock_timer_.Start(clock_period);
+  if (!runs) clock_timer_.Stop();
+}
+
+void GamePage::show_actions() {
+  const GameModel* now = game();
+  undo_->Enable(now && now->can_undo);
+  redo_->Enable(now && now->can_redo);
+  hint_->Enable(now && now->can_hint);
+  draw_->Enable(now && now->can_offer_draw);
+  resign_->Enable(now && now->can_resign);
+  rematch_->Enable(now && now->decided);
+  entry_->Enable(now && now->board->may_move);
+  comment_->Enable(now != nullptr);
+  const std::size_t ply = now ? now->moves.ply : 0;
+  const bool more = now && ply < now->moves.line.size();
+  first_->Enable(ply > 0);
+  previous_->Enable(ply > 0);
+  next_->Enable(more);
+  last_->Enable(more);
+  const bool example = now && !now->board->legal.empty();
+  entry_->SetHint(example ? wxString::Format(_("Type a move, such as %s"), from_utf8(now->board->legal.front().text))
+                          : _("Type a move"));
+}
+
+void GamePage::show_comment() {
+  const NodeId node = game() ? game_->moves.current : root_node;
+  const wxString text = game() ? from_utf8(game_->comment) : wxString();
+  const bool same = commented_ == node && game_ && commented_record_ == game_->id;
+  if (!same || !comment_->HasFocus()) comment_->ChangeValue(text);
+  commented_ = node;
+  commented_record_ = game_ ? game_->id : 0;
+  comment_->SetModified(false);
+}
+
+void GamePage::save_comment() {
+  if (!comment_->IsModified() || !game()) return;
+  comment_->SetModified(false);
+  const std::string text = to_utf8(comment_->GetValue());
+  post_([node = commented_, id = commented_record_, text](Desk& desk) {
+    if (desk.table().id() == id) desk.table().comment(node, text);
+  });
+}
+
+void GamePage::show_choices(bool insisted) {
+  std::vector<ChoiceBar::Choice> choices;
+  wxString question;
+  if (game() && game_->board->may_move) {
+    const kb_topology& topology = game_->board->game->topology();
+    for (const Step& step : board_->top_choices()) {
+      const std::string token = step.type == KB_STEP_CHOICE ? topology.choices[step.arg].token : "kind";
+      choices.push_back({from_utf8(board_->choice_text(step)), token, step});
+    }
+    const int phase = game_->board->state.phase;
+    if (phase >= 0) question = in_domain(game_->domain, topology.phases[phase].label);
+  }
+  choices_->ask(question, choices);
+  if (insisted) choices_->insist();
+}
+
+void GamePage::type_move() {
+  if (!game()) return;
+  const std::string text = to_utf8(entry_->GetValue().Strip(wxString::both));
+  entry_->Clear();
+  if (text.empty()) return board_->SetFocus();
+  post_([text, version = game_->version](Desk& desk) { desk.table().play_text(text, version); });
+}
+
+void GamePage::flip() {
+  flipped_ = !flipped_;
+  board_->set_flipped(flipped_);
+  if (game()) show_players();
+}
+
+void GamePage::use_settings() {
+  board_->set_coordinates(settings_.coordinates);
+  board_->set_animations(settings_.animations);
+}
+
+void GamePage::focus_board() { board_->SetFocus(); }
+void GamePage::focus_move_entry() { entry_->SetFocus(); }
+void GamePage::focus_comment() { comment_->SetFocus(); }
+
+void GamePage::go_to_variation(int direction) {
+  if (!game()) return;
+  post_([direction](Desk& desk) { desk.table().step_aside(direction); });
+}
+
+}  // namespace kiban::gui

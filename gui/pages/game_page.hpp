@@ -1,0 +1,78 @@
+// The game: the board, and beside it the players, the moves and what can be done.
+#pragma once
+
+#include <wx/panel.h>
+#include <wx/timer.h>
+
+#include <functional>
+#include <vector>
+
+#include "gui/app/settings.hpp"
+#include "gui/session/session.hpp"
+
+class wxBoxSizer;
+class wxButton;
+class wxStaticText;
+class wxTextCtrl;
+
+namespace kiban::gui {
+
+class BoardView;
+class ChoiceBar;
+class MoveListView;
+class PlayerBar;
+
+class GamePage : public wxPanel {
+ public:
+  using Post = std::function<void(Session::Command)>;
+
+  GamePage(wxWindow* parent, Post post, const Settings& settings);
+
+  void show(const Shared<GameModel>& game);
+  void show(const Shared<RefusedTryModel>& refused);
+  const GameModel* game() const { return game_ && game_->board ? game_.get() : nullptr; }
+  wxString title() const;  // the state of the game in a line
+
+  void flip();
+  void use_settings();
+  void focus_board();
+  void focus_move_entry();
+  void focus_comment();
+  void save_comment();
+  void go_to_variation(int direction);  // the next or the previous move that could be played instead
+
+  BoardView& board() { return *board_; }
+
+ private:
+  wxWindow* make_side();
+  wxWindow* make_navigation(wxWindow* parent);
+  wxWindow* make_actions(wxWindow* parent);
+  wxTextCtrl* make_entry(wxWindow* parent);
+  wxTextCtrl* make_comment(wxWindow* parent);
+  void turn_to_person();
+  void show_players();
+  void show_clocks();
+  void show_actions();
+  void show_comment();
+  void show_choices(bool insisted);
+  void bind_board();
+  void type_move();
+
+  Post post_;
+  const Settings& settings_;
+  Shared<GameModel> game_;
+  bool flipped_ = false;
+  NodeId commented_ = root_node;  // the node that the comment field belongs to
+  RecordId commented_record_ = 0;
+  BoardView* board_;
+  ChoiceBar* choices_;
+  PlayerBar *far_ = nullptr, *near_ = nullptr;
+  MoveListView* moves_ = nullptr;
+  wxTextCtrl *comment_ = nullptr, *entry_ = nullptr;
+  wxButton *undo_ = nullptr, *redo_ = nullptr, *hint_ = nullptr, *draw_ = nullptr, *resign_ = nullptr,
+           *rematch_ = nullptr;
+  wxButton *first_ = nullptr, *previous_ = nullptr, *next_ = nullptr, *last_ = nullptr;
+  wxTimer clock_timer_;
+};
+
+}  // namespace kiban::gui

@@ -1,0 +1,169 @@
+#include "gui/pages/history_table.hpp"
+
+#include <algorithm>
+
+#include "gui/app/desktop.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+enum Column : int { game, players, result, date, moves, opening, column_count };
+
+struct ColumnLook {
+  const char* title;
+  int width;  // DIP
+  wxAlignment align;
+};
+constexpr ColumnLook looks[column_count] = {
+    {wxTRANSLATE("Game"), 110, wxALIGN_LEFT},   {wxTRANSLATE("Players"), 170, wxALIGN_LEFT},
+    {wxTRANSLATE("Result"), 110, wxALIGN_LEFT}, {wxTRANSLATE("Date"), 128, wxALIGN_LEFT},
+    {wxTRANSLATE("Moves"), 60, wxALIGN_RIGHT},  {wxTRANSLATE("Opening"), 200, wxALIGN_LEFT},
+};
+
+}  // namespace
+
+class HistoryTable::Rows : public wxDataViewVirtualListModel {
+ public:
+  struct Row {
+    RecordSummary summary;
+    wxString cells[column_count];
+  };
+
+  void set_gallery(const Shared<GalleryModel>& gallery) {
+    boards_.clear();
+    for (const GalleryCard& card : gallery->games) boards_[card.entry.id] = card;
+    for (Row& row : rows_) describe(row);
+  }
+
+  void set(const std::vector<RecordSummary>& summaries) {
+    rows_.clear();
+    rows_.reserve(summaries.size());
+    for (const RecordSummary& summary : summaries) {
+      rows_.push_back({summary, {}});
+      describe(rows_.back());
+    }
+  }
+
+  void sort(int column, bool ascending) {
+    const auto less = [column](const Row& a, const Row& b) {
+      if (column == Column::date) return a.summary.created < b.summary.created;
+      if (column == Column::moves) return a.summary.plies < b.summary.plies;
+      return a.cells[column].CmpNoCase(b.cells[column]) < 0;
+    };
+    std::stable_sort(rows_.begin(), rows_.end(),
+                     [&](const Row& a, const Row& b) { return ascending ? less(a, b) : less(b, a); });
+  }
+
+  void tell() { Reset(static_cast<unsigned>(rows_.size())); }
+  const std::vector<Row>& rows() const { return rows_; }
+
+  unsigned GetColumnCount() const override { return column_count; }
+  wxString GetColumnType(unsigned) const override { return "string"; }
+  bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
+  void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override {
+    value = row < rows_.size() ? rows_[row].cells[column] : wxString();
+  }
+
+ private:
+  void describe(Row& row) const {
+    const RecordSummary& from = row.summary;
+    const auto card = boards_.find(from.game);
+    const BoardModel* board = card == boards_.end() ? nullptr : card->second.start.get();
+    row.cells[Column::game] = card == boards_.end() ? from_utf8(from.game_name)
+                                                    : in_domain(card->second.entry.domain, card->second.entry.name);
+    for (const Seat& seat : from.seats) {
+      if (!row.cells[Column::players].empty() && &seat != &from.seats.front()) row.cells[Column::players] += " - ";
+      if (&seat == &from.seats.front()) row.cells[Column::players].clear();
+      row.cells[Column::players] += seat_name(seat);
+    }
+    row.cells[Column::result] = from.ending.over() ? short_result(from.ending, board) : _("unfinished");
+    row.cells[Column::date] = date_text(from.created);
+    row.cells[Column::moves] = wxString::Format("%zu", from.plies);
+    row.cells[Column::opening] = from_utf8(from.opening);
+  }
+
+  std::vector<Row> rows_;
+  std::map<std::string, GalleryCard> boards_;
+};
+
+HistoryTable::HistoryTable(wxWindow* parent, Events events)
+    : wxDataViewCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_ROW_LINES),
+      events_(std::move(events)),
+      rows_(new Rows) {
+  AssociateModel(rows_.get());
+  // Fixed widths: measuring every row would take seconds in long lists.
+  for (unsigned column = 0; column < column_count; ++column) {
+    AppendTextColumn(wxGetTranslation(looks[column].title), column, wxDATAVIEW_CELL_INERT, FromDIP(looks[column].width),
+                     looks[column].align, wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
+  }
+  set_accessible_name(*this, _("Games that were played"));
+  trace::name(*this, "history");
+  Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {
+    const auto id = selected();
+    if (!filling_ && id) events_.selected(*id);
+  });
+  Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) {
+    if (const auto id = selected()) events_.opened(*id);
+  });
+  Bind(wxEVT_DATAVIEW_COLUMN_HEADER_CLICK, [this](wxDataViewEvent& event) { sort_by(event.GetColumn()); });
+}
+
+void HistoryTable::sort_by(int column) {
+  ascending_ = column == sort_column_ ? !ascending_ : column != Column::date && column != Column::moves;
+  sort_column_ = column;
+  const auto id = selected();
+  filling_ = true;
+  rows_->sort(sort_column_, ascending_);
+  rows_->tell();
+  for (unsigned row = 0; id && row < rows_->rows().size(); ++row) {
+    if (rows_->rows()[row].summary.id == *id) Select(rows_->GetItem(row));
+  }
+  GetColumn(static_cast<unsigned>(column))->SetSortOrder(ascending_);
+  filling_ = false;
+}
+
+void HistoryTable::show(const Shared<HistoryModel>& history) {
+  const auto id = selected();
+  filling_ = true;
+  rows_->set(history->rows);
+  rows_->sort(sort_column_, ascending_);
+  rows_->tell();
+  filling_ = false;
+  for (unsigned row = 0; id && row < rows_->rows().size(); ++row) {
+    if (rows_->rows()[row].summary.id == *id) return Select(rows_->GetItem(row));
+  }
+}
+
+void HistoryTable::show(const Shared<GalleryModel>& gallery) {
+  rows_->set_gallery(gallery);
+  if (!rows_->rows().empty()) Refresh();
+}
+
+const RecordSummary* HistoryTable::selected_row() const {
+  const auto item = GetSelection();
+  if (!item.IsOk()) return nullptr;
+  const unsigned row = rows_->GetRow(item);
+  return row < rows_->rows().size() ? &rows_->rows()[row].summary : nullptr;
+}
+
+std::optional<RecordId> HistoryTable::selected() const {
+  const RecordSummary* row = selected_row();
+  return row ? std::optional(row->id) : std::nullopt;
+}
+
+void HistoryTable::select_first() {
+  if (rows_->rows().empty()) return;
+  Select(rows_->GetItem(0));
+  events_.selected(rows_->rows().front().summary.id);
+}
+
+std::vector<RecordId> HistoryTable::ids() const {
+  std::vector<RecordId> out;
+  for (const auto& row : rows_->rows()) out.push_back(row.summary.id);
+  return out;
+}
+
+}  // namespace kiban::gui

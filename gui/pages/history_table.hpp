@@ -1,0 +1,41 @@
+// The list of games that were played: a native table that sorts by any column.
+#pragma once
+
+#include <wx/dataview.h>
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "gui/session/models.hpp"
+
+namespace kiban::gui {
+
+class HistoryTable : public wxDataViewCtrl {
+ public:
+  struct Events {
+    std::function<void(RecordId)> selected;
+    std::function<void(RecordId)> opened;
+  };
+  HistoryTable(wxWindow* parent, Events events);
+
+  void show(const Shared<HistoryModel>& history);
+  void show(const Shared<GalleryModel>& gallery);  // for the names of games and roles
+  std::optional<RecordId> selected() const;
+  const RecordSummary* selected_row() const;
+  void select_first();
+  std::vector<RecordId> ids() const;  // as they are listed
+
+ private:
+  class Rows;
+  void sort_by(int column);
+
+  Events events_;
+  wxObjectDataPtr<Rows> rows_;
+  int sort_column_ = 3;
+  bool ascending_ = false;
+  bool filling_ = false;
+};
+
+}  // namespace kiban::gui

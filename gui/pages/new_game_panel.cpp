@@ -1,0 +1,115 @@
+#include "gui/pages/new_game_panel.hpp"
+
+#include <wx/bmpbuttn.h>
+#include <wx/scrolwin.h>
+#include <wx/sizer.h>
+#include <wx/statline.h>
+#include <wx/stattext.h>
+
+#include "gui/app/desktop.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+#include "gui/pages/clock_form.hpp"
+#include "gui/pages/options_form.hpp"
+#include "gui/pages/seats_form.hpp"
+#include "gui/widgets/icons.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr int form_width = 380;  // DIP
+
+wxStaticText* section(wxWindow* parent, const wxString& text) {
+  auto* label = new wxStaticText(parent, wxID_ANY, text);
+  label->SetFont(label->GetFont().Bold());
+  return label;
+}
+
+}  // namespace
+
+NewGamePanel::NewGamePanel(wxWindow* parent, std::function<void(Session::Command)> post, Settings& settings,
+                           std::function<void()> closed)
+    : wxPanel(parent), post_(std::move(post)), settings_(settings), closed_(std::move(closed)) {
+  title_ = new wxStaticText(this, wxID_ANY, wxString());
+  title_->SetFont(title_->GetFont().Scale(1.3F).Bold());
+  auto* close =
+      new wxBitmapButton(this, wxID_ANY, icon(Icon::close, 16), wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
+  close->SetToolTip(_("Close"));
+  set_accessible_name(*close, _("Close"));
+  trace::name(*close, "new-game-close");
+  close->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { closed_(); });
+  summary_ = new wxStaticText(this, wxID_ANY, wxString());
+  scroll_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
+  scroll_->SetScrollRate(0, FromDIP(16));
+  start_ = new wxButton(this, wxID_ANY, _("Start"));
+  start_->SetMinSize(wxSize(-1, FromDIP(40)));
+  start_->SetFont(start_->GetFont().Bold());
+  trace::name(*start_, "start");
+  start_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { start(); });
+
+  auto* head = new wxBoxSizer(wxHORIZONTAL);
+  head->Add(title_, wxSizerFlags(1).CentreVertical());
+  head->Add(close, wxSizerFlags().CentreVertical());
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  const int edge = FromDIP(16);
+  column->Add(head, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
+  column->Add(summary_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
+  column->Add(scroll_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(12)));
+  column->Add(start_, wxSizerFlags().Expand().Border(wxALL, edge));
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(new wxStaticLine(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxLI_VERTICAL), wxSizerFlags().Expand());
+  row->Add(column, wxSizerFlags(1).Expand());
+  SetSizer(row);
+  SetMinSize(wxSize(FromDIP(form_width), -1));
+  Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+    if (event.GetKeyCode() == WXK_ESCAPE) return closed_();
+    event.Skip();
+  });
+}
+
+void NewGamePanel::open(const GalleryCard& card) {
+  card_ = card;
+  const GameEntry& entry = card.entry;
+  title_->SetLabelText(in_domain(entry.domain, entry.name));
+  summary_->SetLabelText(in_domain(entry.domain, entry.summary));
+  summary_->Wrap(FromDIP(form_width - 40));
+  scroll_->DestroyChildren();
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  const auto put = [&](const wxString& title, wxWindow* form) {
+    column->Add(section(scroll_, title), wxSizerFlags().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(16)));
+    column->Add(form, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(16)).Border(wxTOP, FromDIP(6)));
+    column->AddSpacer(FromDIP(14));
+  };
+  seats_ = new SeatsForm(scroll_, card.start.get(), settings_);
+  put(_("Players"), seats_);
+  clock_ = new ClockForm(scroll_, card.start.get(), settings_.clock);
+  put(_("Clock"), clock_);
+  options_ = new OptionsForm(scroll_, entry);
+  if (!entry.options.empty()) put(_("Rules"), options_);
+  scroll_->SetSizer(column);
+  scroll_->FitInside();
+  Layout();
+}
+
+void NewGamePanel::focus_start() { start_->SetFocus(); }
+
+NewGame NewGamePanel::wish() const {
+  NewGame wish{card_.entry.id, options_->values(), seats_->seats()};
+  for (std::size_t i = 0; i < wish.seats.size(); ++i) wish.seats[i].time = clock_->control(static_cast<int>(i));
+  return wish;
+}
+
+void NewGamePanel::remember(const NewGame& wish) {
+  settings_.last_game = from_utf8(wish.game);
+  settings_.clock = from_utf8(text_of(clock_->control(0)));
+  seats_->remember(settings_);
+}
+
+void NewGamePanel::start() {
+  const NewGame game = wish();
+  remember(game);
+  post_([game](Desk& desk) { desk.new_game(game); });
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,49 @@
+// The form for a new game, beside its card: who plays, under which rules, with which clock.
+#pragma once
+
+#include <wx/panel.h>
+
+#include <functional>
+#include <vector>
+
+#include "gui/app/settings.hpp"
+#include "gui/session/session.hpp"
+
+class wxBoxSizer;
+class wxButton;
+class wxScrolledWindow;
+class wxStaticText;
+
+namespace kiban::gui {
+
+class ClockForm;
+class OptionsForm;
+class SeatsForm;
+
+class NewGamePanel : public wxPanel {
+ public:
+  NewGamePanel(wxWindow* parent, std::function<void(Session::Command)> post, Settings& settings,
+               std::function<void()> closed);
+
+  void open(const GalleryCard& card);
+  void focus_start();
+
+ private:
+  void start();
+  NewGame wish() const;
+  void remember(const NewGame& wish);
+
+  std::function<void(Session::Command)> post_;
+  Settings& settings_;
+  std::function<void()> closed_;
+  GalleryCard card_;
+  wxStaticText* title_;
+  wxStaticText* summary_;
+  wxScrolledWindow* scroll_;
+  wxButton* start_;
+  SeatsForm* seats_ = nullptr;
+  OptionsForm* options_ = nullptr;
+  ClockForm* clock_ = nullptr;
+};
+
+}  // namespace kiban::gui

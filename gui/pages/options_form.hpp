@@ -1,0 +1,37 @@
+// Controls for the rules options that a game declares.
+#pragma once
+
+#include <wx/panel.h>
+
+#include <functional>
+#include <vector>
+
+#include "core/catalog.hpp"
+
+class wxFlexGridSizer;
+
+namespace kiban::gui {
+
+class OptionsForm : public wxPanel {
+ public:
+  OptionsForm(wxWindow* parent, const GameEntry& entry);
+  OptionValues values() const;
+
+ private:
+  struct Field {
+    std::string key;
+    std::function<std::string()> value;
+  };
+  using Value = std::function<std::string()>;
+  void add(const OptionInfo& option);
+  Value add_control(const OptionInfo& option, const wxString& label, wxWindow*& control);
+  Value add_flag(const OptionInfo& option, const wxString& label, wxWindow*& control);
+  Value add_number(const OptionInfo& option, wxWindow*& control);
+  Value add_choice(const OptionInfo& option, wxWindow*& control);
+  Value add_text(const OptionInfo& option, wxWindow*& control);
+
+  std::string domain_;
+  std::vector<Field> fields_;
+};
+
+}  // namespace kiban::gui

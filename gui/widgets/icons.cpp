@@ -1,0 +1,63 @@
+#include "gui/widgets/icons.hpp"
+
+#include <fmt/format.h>
+#include <kiban/games.h>
+#include <wx/settings.h>
+
+#include <string>
+
+namespace kiban::gui {
+
+namespace {
+
+// What lies inside a 24 x 24 drawing; lines of 1.8.
+constexpr const char* drawings[] = {
+    /* play */
+    R"(<rect x="4" y="4" width="7" height="7" rx="1.5"/><rect x="13" y="4" width="7" height="7" rx="1.5"/><rect x="4" y="13" width="7" height="7" rx="1.5"/><path d="M16.5 13.5v6M13.5 16.5h6"/>)",
+    /* game */
+    R"(<rect x="3.5" y="3.5" width="17" height="17" rx="2"/><path d="M9.2 3.5v17M14.8 3.5v17M3.5 9.2h17M3.5 14.8h17"/>)",
+    /* history */ R"(<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>)",
+    /* first */ R"(<path d="M7 5v14M18 5l-7 7 7 7"/>)",
+    /* previous */ R"(<path d="M15.5 5l-7 7 7 7"/>)",
+    /* next */ R"(<path d="M8.5 5l7 7-7 7"/>)",
+    /* last */ R"(<path d="M17 5v14M6 5l7 7-7 7"/>)",
+    /* flip */ R"(<path d="M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4"/>)",
+    /* undo */ R"(<path d="M9 5L4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"/>)",
+    /* redo */ R"(<path d="M15 5l5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3"/>)",
+    /* run */ R"(<path d="M8 5l11 7-11 7z"/>)",
+    /* pause */ R"(<path d="M8 5v14M16 5v14"/>)",
+    /* close */ R"(<path d="M6 6l12 12M18 6L6 18"/>)",
+    /* information */ R"(<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.4v.6"/>)",
+    /* refusal */ R"(<circle cx="12" cy="12" r="8.5"/><path d="M6 6l12 12"/>)",
+    /* error */ R"(<path d="M12 4L3 20h18zM12 10v5M12 17v.6"/>)",
+    /* question */
+    R"(<circle cx="12" cy="12" r="8.5"/><path d="M9.3 9.8a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2.9-1.2 1.8M12 16.6v.6"/>)",
+};
+
+wxBitmapBundle from_svg(const std::string& inside, int size) {
+  const std::string svg = fmt::format(
+      R"(<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">{}</svg>)", inside);
+  return wxBitmapBundle::FromSVG(svg.c_str(), wxSize(size, size));
+}
+
+std::string html(const wxColour& colour) { return colour.GetAsString(wxC2S_HTML_SYNTAX).utf8_string(); }
+
+}  // namespace
+
+wxBitmapBundle icon(Icon which, int size, const wxColour& colour) {
+  constexpr const char* group =
+      R"(<g fill="none" stroke="{}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">{}</g>)";
+  return from_svg(fmt::format(group, html(colour), drawings[static_cast<int>(which)]), size);
+}
+
+wxBitmapBundle icon(Icon which, int size) {
+  return icon(which, size, wxSystemSettings::GetColour(wxSYS_COLOUR_BTNTEXT));
+}
+
+wxBitmapBundle disc(int tone, int size) {
+  const char* fill = tone == KB_TONE_DARK ? "#1E1E1E" : tone == KB_TONE_LIGHT ? "#F6F3EC" : "#9A8F7E";
+  constexpr const char* circle = R"(<circle cx="12" cy="12" r="9.5" fill="{}" stroke="#8A8A8A" stroke-width="1.2"/>)";
+  return from_svg(fmt::format(circle, fill), size);
+}
+
+}  // namespace kiban::gui

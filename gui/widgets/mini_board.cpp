@@ -1,0 +1,23 @@
+#include "gui/widgets/mini_board.hpp"
+
+#include <wx/dcmemory.h>
+#include <wx/image.h>
+#include <wx/settings.h>
+#include <wx/window.h>
+
+#include "gui/board/board_view.hpp"
+
+namespace kiban::gui {
+
+wxBitmap mini_board(const BoardPicture& board, int side, const wxWindow& window) {
+  const bool dark = wxSystemSettings::GetAppearance().IsDark();
+  const double scale = window.GetContentScaleFactor();
+  const wxSize size = window.FromDIP(wxSize(side, side));
+  static const std::vector<Occupant> nobody;
+  static const kb_topology nothing{};
+  return render_preview(board ? board->game->topology() : nothing, board ? board->occupants : nobody,
+                        board ? board->marks : std::vector<Mark>(), size, scale,
+                        dark ? dark_palette() : light_palette());
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,15 @@
+// A small picture of a position, for cards and previews.
+#pragma once
+
+#include <wx/bitmap.h>
+
+#include "gui/session/models.hpp"
+
+class wxWindow;
+
+namespace kiban::gui {
+
+// `side` in DIP, as sharp as the screen of `window`. A null board gives an empty frame.
+wxBitmap mini_board(const BoardPicture& board, int side, const wxWindow& window);
+
+}  // namespace kiban::gui

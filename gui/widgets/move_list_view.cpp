@@ -1,0 +1,140 @@
+#include "gui/widgets/move_list_view.hpp"
+
+#include <wx/settings.h>
+
+#include <algorithm>
+
+#include "gui/app/desktop.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+enum Column : unsigned { number, move, time, note, column_count };
+
+wxString sign_of(int tone) {
+  if (tone == KB_TONE_DARK) return wxString::FromUTF8("● ");
+  return tone == KB_TONE_LIGHT ? wxString::FromUTF8("○ ") : wxString::FromUTF8("◦ ");
+}
+
+}  // namespace
+
+class MoveListView::Rows : public wxDataViewVirtualListModel {
+ public:
+  void set(const MoveListModel& moves, const BoardModel& board) {
+    moves_ = moves;
+    signs_.clear();
+    const kb_topology& topology = board.game->topology();
+    for (std::uint32_t role = 0; role < topology.role_count; ++role)
+      signs_.push_back(sign_of(topology.roles[role].tone));
+  }
+
+  // Appends where only the end is new, so that the list does not jump.
+  void replace(const MoveListModel& moves, const BoardModel& board) {
+    const auto before = static_cast<unsigned>(moves_.items.size());
+    const bool appended = moves.items.size() == before + 1U && same_start(moves);
+    const bool same = moves.items.size() == before && same_start(moves);
+    set(moves, board);
+    if (appended) return RowAppended();
+    if (!same) return Reset(static_cast<unsigned>(moves_.items.size()));
+    for (unsigned row = 0; row < before; ++row) RowChanged(row);
+  }
+
+  const MoveListModel& moves() const { return moves_; }
+
+  unsigned GetColumnCount() const override { return column_count; }
+  wxString GetColumnType(unsigned) const override { return "string"; }
+  bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
+
+  void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override {
+    const MoveItem& item = moves_.items[row];
+    switch (column) {
+      case Column::number:
+        value = item.depth == 0 ? wxString::Format("%zu", item.ply) : wxString();
+        return;
+      case Column::move:
+        value = move_text(item);
+        return;
+      case Column::time:
+        value = item.elapsed.count() > 0 ? time_used(item.elapsed) : wxString();
+        return;
+      default:
+        value = from_utf8(item.comment.substr(0, item.comment.find('\n')));
+    }
+  }
+
+  bool GetAttrByRow(unsigned row, unsigned column, wxDataViewItemAttr& attr) const override {
+    const MoveItem& item = moves_.items[row];
+    if (column == Column::move && item.node == moves_.current) attr.SetBold(true);
+    const bool faint = item.depth > 0 || column == Column::number || column == Column::time;
+    if (faint) attr.SetColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+    if (column == Column::note) attr.SetItalic(true);
+    return true;
+  }
+
+ private:
+  bool same_start(const MoveListModel& moves) const {
+    return std::equal(moves_.items.begin(), moves_.items.end(), moves.items.begin(),
+                      [](const MoveItem& a, const MoveItem& b) { return a.node == b.node && a.depth == b.depth; });
+  }
+
+  wxString move_text(const MoveItem& item) const {
+    wxString text(' ', static_cast<std::size_t>(item.depth) * 4);
+    if (item.first_of_variation) text += wxString::Format(wxString::FromUTF8("↳ %zu "), item.ply);
+    if (item.role >= 0 && static_cast<std::size_t>(item.role) < signs_.size())
+      text += signs_[static_cast<std::size_t>(item.role)];
+    return text + from_utf8(item.text);
+  }
+
+  MoveListModel moves_;
+  std::vector<wxString> signs_;
+};
+
+MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go)
+    : wxDataViewCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_NO_HEADER),
+      go_(std::move(go)),
+      rows_(new Rows) {
+  AssociateModel(rows_.get());
+  // Fixed widths: measuring every row would take seconds in long lists.
+  AppendTextColumn(_("No."), Column::number, wxDATAVIEW_CELL_INERT, FromDIP(40), wxALIGN_RIGHT);
+  AppendTextColumn(_("Move"), Column::move, wxDATAVIEW_CELL_INERT, FromDIP(138));
+  AppendTextColumn(_("Time"), Column::time, wxDATAVIEW_CELL_INERT, FromDIP(48), wxALIGN_RIGHT);
+  AppendTextColumn(_("Comment"), Column::note, wxDATAVIEW_CELL_INERT, FromDIP(80));
+  set_accessible_name(*this, _("Moves"));
+  trace::name(*this, "moves");
+  Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {
+    const auto node = selected();
+    if (!selecting_ && node) go_(*node);
+  });
+}
+
+std::optional<NodeId> MoveListView::selected() const {
+  const auto item = GetSelection();
+  if (!item.IsOk()) return std::nullopt;
+  const unsigned row = rows_->GetRow(item);
+  const auto& items = rows_->moves().items;
+  return row < items.size() ? std::optional(items[row].node) : std::nullopt;
+}
+
+void MoveListView::show(const MoveListModel& moves, const BoardModel& board) {
+  selecting_ = true;
+  rows_->replace(moves, board);
+  select_current();
+  selecting_ = false;
+}
+
+void MoveListView::select_current() {
+  const auto& items = rows_->moves().items;
+  for (unsigned row = 0; row < items.size(); ++row) {
+    if (items[row].node != rows_->moves().current) continue;
+    const auto item = rows_->GetItem(row);
+    Select(item);
+    EnsureVisible(item);
+    return;
+  }
+  UnselectAll();
+}
+
+}  // namespace kiban::gui

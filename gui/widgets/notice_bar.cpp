@@ -1,0 +1,146 @@
+#include "gui/widgets/notice_bar.hpp"
+
+#include <wx/bmpbuttn.h>
+#include <wx/dcclient.h>
+#include <wx/settings.h>
+#include <wx/sizer.h>
+#include <wx/statbmp.h>
+#include <wx/stattext.h>
+
+#include "gui/app/desktop.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+#include "gui/widgets/icons.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+struct ActionWord {
+  NoticeAction action;
+  const char* label;
+  const char* name;  // for tests
+};
+constexpr ActionWord action_words[] = {
+    {NoticeAction::accept_draw, wxTRANSLATE("Accept"), "notice-accept"},
+    {NoticeAction::decline_draw, wxTRANSLATE("Decline"), "notice-decline"},
+    {NoticeAction::restore_record, wxTRANSLATE("Undo"), "notice-undo"},
+    {NoticeAction::resume_record, wxTRANSLATE("Go on"), "notice-resume"},
+    {NoticeAction::try_again, wxTRANSLATE("Try again"), "notice-again"},
+};
+
+struct KindLook {
+  Icon icon;
+  unsigned long tint;  // 0xBBGGRR
+};
+constexpr KindLook looks[] = {
+    /* information */ {Icon::information, 0xF58B4C},
+    /* refusal */ {Icon::refusal, 0x4545D6},
+    /* error */ {Icon::error, 0x4545D6},
+    /* question */ {Icon::question, 0x5B9E2E},
+};
+
+const KindLook& look_of(NoticeKind kind) { return looks[static_cast<int>(kind)]; }
+
+unsigned char blend(unsigned char under, unsigned char over, int percent) {
+  return static_cast<unsigned char>((under * (100 - percent) + over * percent) / 100);
+}
+
+}  // namespace
+
+NoticeBar::NoticeBar(wxWindow* parent, Act act) : wxPanel(parent), act_(std::move(act)) {
+  icon_ = new wxStaticBitmap(this, wxID_ANY, icon(Icon::information, 20));
+  text_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+  text_->SetFont(text_->GetFont().Bold());
+  buttons_ = new wxBoxSizer(wxHORIZONTAL);
+  close_ = new wxBitmapButton(this, wxID_ANY, icon(Icon::close, 16), wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
+  close_->SetToolTip(_("Close this message"));
+  set_accessible_name(*close_, _("Close this message"));
+  trace::name(*close_, "notice-close");
+  close_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { clear(); });
+
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(icon_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(14)));
+  row->Add(text_, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(10)));
+  row->Add(buttons_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(8)));
+  row->Add(close_, wxSizerFlags().CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(8)));
+  SetSizer(row);
+  SetMinSize(wxSize(-1, FromDIP(48)));
+  SetBackgroundStyle(wxBG_STYLE_PAINT);
+  Bind(wxEVT_PAINT, &NoticeBar::paint, this);
+  icon_->Hide();
+  close_->Hide();
+}
+
+void NoticeBar::set_title(const wxString& title) {
+  title_ = title;
+  if (!showing_) set_sentence(title);
+}
+
+void NoticeBar::set_sentence(const wxString& text) {
+  if (text_->GetLabel() != text) {
+    text_->SetLabelText(text);
+    text_->SetToolTip(text);
+    Layout();
+  }
+  Refresh();
+}
+
+void NoticeBar::show(const NoticeModel& notice) {
+  if (notice.text.empty()) return clear();
+  showing_ = true;
+  kind_ = notice.kind;
+  icon_->SetBitmap(icon(look_of(kind_).icon, 20, wxColour(look_of(kind_).tint)));
+  icon_->Show();
+  close_->Show();
+  add_buttons(notice);
+  set_sentence(whole_sentence(notice.text));
+  Layout();
+}
+
+void NoticeBar::add_buttons(const NoticeModel& notice) {
+  buttons_->Clear(true);
+  for (const NoticeAction action : notice.actions) {
+    const ActionWord& word = action_words[static_cast<int>(action)];
+    auto* button = new wxButton(this, wxID_ANY, wxGetTranslation(word.label));
+    trace::name(*button, word.name);
+    button->Bind(wxEVT_BUTTON, [this, action, id = notice.id](wxCommandEvent&) {
+      // The answer may take this very button away: let the click end first.
+      CallAfter([this, action, id] {
+        clear();
+        act_(action, id);
+      });
+    });
+    buttons_->Add(button, wxSizerFlags().Border(wxLEFT, FromDIP(6)));
+  }
+}
+
+void NoticeBar::clear() {
+  if (!showing_) return;
+  showing_ = false;
+  buttons_->Clear(true);
+  icon_->Hide();
+  close_->Hide();
+  set_sentence(title_);
+  Layout();
+}
+
+wxColour NoticeBar::tint() const {
+  const wxColour under = wxSystemSettings::GetColour(wxSYS_COLOUR_FRAMEBK);
+  if (!showing_) return under;
+  const wxColour over(look_of(kind_).tint);
+  return {blend(under.Red(), over.Red(), 16), blend(under.Green(), over.Green(), 16),
+          blend(under.Blue(), over.Blue(), 16)};
+}
+
+void NoticeBar::paint(wxPaintEvent&) {
+  wxPaintDC dc(this);
+  dc.SetPen(*wxTRANSPARENT_PEN);
+  dc.SetBrush(tint());
+  dc.DrawRectangle(GetClientRect());
+  if (!showing_) return;
+  dc.SetBrush(wxColour(look_of(kind_).tint));
+  dc.DrawRectangle(0, 0, FromDIP(4), GetClientSize().y);
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,93 @@
+#include "gui/widgets/player_bar.hpp"
+
+#include <wx/dcclient.h>
+#include <wx/intl.h>
+#include <wx/settings.h>
+#include <wx/sizer.h>
+#include <wx/statbmp.h>
+#include <wx/stattext.h>
+
+#include "gui/app/words.hpp"
+#include "gui/widgets/icons.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr unsigned long accent = 0xF58B4C;  // 0xBBGGRR of #4C8BF5
+
+wxString state_of(const SeatModel& seat, const wxString& role, bool thinking) {
+  if (seat.won) return wxString::Format(_("%s, winner"), role);
+  if (!seat.to_act) return role;
+  return thinking ? wxString::Format(_("%s, thinking ..."), role) : wxString::Format(_("%s, to move"), role);
+}
+
+void set_label(wxStaticText& text, const wxString& label) {
+  if (text.GetLabelText() != label) text.SetLabelText(label);
+}
+
+}  // namespace
+
+PlayerBar::PlayerBar(wxWindow* parent) : wxPanel(parent) {
+  disc_ = new wxStaticBitmap(this, wxID_ANY, disc(KB_TONE_NEUTRAL, 22));
+  name_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+  name_->SetFont(name_->GetFont().Bold());
+  state_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+  clock_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxALIGN_RIGHT);
+  clock_->SetFont(clock_->GetFont().Scale(1.6F).Bold());
+
+  auto* names = new wxBoxSizer(wxVERTICAL);
+  names->Add(name_, wxSizerFlags().Expand());
+  names->Add(state_, wxSizerFlags().Expand());
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(disc_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(12)));
+  row->Add(names, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(10)));
+  row->Add(clock_, wxSizerFlags().CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(10)));
+  SetSizer(row);
+  SetMinSize(wxSize(-1, FromDIP(56)));
+  SetBackgroundStyle(wxBG_STYLE_PAINT);
+  Bind(wxEVT_PAINT, &PlayerBar::paint, this);
+}
+
+void PlayerBar::show(const SeatModel& seat, const BoardModel& board, bool thinking) {
+  const int role = seat.role;
+  const int tone = role >= 0 ? board.game->topology().roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
+  if (tone != tone_) disc_->SetBitmap(disc(tone, 22));
+  tone_ = tone;
+  set_label(*name_, seat_name(seat.seat));
+  set_label(*state_, state_of(seat, role_name(&board, role), thinking && seat.to_act));
+  to_act_ = seat.to_act;
+  Layout();
+  Refresh();
+}
+
+void PlayerBar::show_clock(const Clock& clock, int seat, Milliseconds now) {
+  if (clock.control(seat).none()) return hide_clock();
+  const auto reading = clock.read(seat, now);
+  const wxString text = clock_text(reading);
+  if (clock_->GetLabelText() == text) return;
+  const bool wider = text.length() != clock_->GetLabelText().length();
+  clock_->SetLabelText(text);
+  const bool urgent = reading.until_fall() < Milliseconds(10000);
+  clock_->SetForegroundColour(urgent ? wxColour(0xD6, 0x45, 0x45) : wxNullColour);
+  if (wider) Layout();
+}
+
+void PlayerBar::hide_clock() {
+  if (clock_->GetLabelText().empty()) return;
+  clock_->SetLabelText(wxString());
+  Layout();
+}
+
+// Whose turn it is shows as a bar at the side and in words; colour is not the only sign.
+void PlayerBar::paint(wxPaintEvent&) {
+  wxPaintDC dc(this);
+  dc.SetPen(*wxTRANSPARENT_PEN);
+  dc.SetBrush(wxSystemSettings::GetColour(wxSYS_COLOUR_FRAMEBK));
+  dc.DrawRectangle(GetClientRect());
+  if (!to_act_) return;
+  dc.SetBrush(wxColour(accent));
+  dc.DrawRectangle(0, FromDIP(8), FromDIP(4), GetClientSize().y - FromDIP(16));
+}
+
+}  // namespace kiban::gui

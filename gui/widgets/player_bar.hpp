@@ -1,0 +1,30 @@
+// One player: what they play, who they are, whether it is their turn, and their clock.
+#pragma once
+
+#include <wx/panel.h>
+
+#include "gui/session/models.hpp"
+
+class wxStaticBitmap;
+class wxStaticText;
+
+namespace kiban::gui {
+
+class PlayerBar : public wxPanel {
+ public:
+  explicit PlayerBar(wxWindow* parent);
+
+  void show(const SeatModel& seat, const BoardModel& board, bool thinking);
+  void show_clock(const Clock& clock, int seat, Milliseconds now);
+  void hide_clock();
+
+ private:
+  void paint(wxPaintEvent& event);
+
+  bool to_act_ = false;
+  int tone_ = 0;
+  wxStaticBitmap* disc_;
+  wxStaticText *name_, *state_, *clock_;
+};
+
+}  // namespace kiban::gui

@@ -1,0 +1,50 @@
+#include "gui/widgets/rail.hpp"
+
+#include <wx/sizer.h>
+#include <wx/tglbtn.h>
+
+#include "gui/app/trace.hpp"
+#include "gui/widgets/icons.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+struct PageLook {
+  Page page;
+  Icon icon;
+  const char* label;
+  const char* name;  // for tests
+};
+constexpr PageLook looks[] = {
+    {Page::play, Icon::play, wxTRANSLATE("Play"), "page-play"},
+    {Page::game, Icon::game, wxTRANSLATE("Game"), "page-game"},
+    {Page::history, Icon::history, wxTRANSLATE("History"), "page-history"},
+};
+
+}  // namespace
+
+Rail::Rail(wxWindow* parent, std::function<void(Page)> turn) : wxPanel(parent) {
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->AddSpacer(FromDIP(8));
+  for (const PageLook& look : looks) {
+    auto* button = new wxToggleButton(this, wxID_ANY, wxGetTranslation(look.label), wxDefaultPosition, wxDefaultSize,
+                                      wxBORDER_NONE);
+    button->SetBitmap(icon(look.icon, 26), wxTOP);
+    button->SetMinSize(wxSize(FromDIP(76), FromDIP(64)));
+    trace::name(*button, look.name);
+    button->Bind(wxEVT_TOGGLEBUTTON, [this, turn, page = look.page](wxCommandEvent&) {
+      show(page);
+      turn(page);
+    });
+    buttons_.push_back(button);
+    column->Add(button, wxSizerFlags().Border(wxALL, FromDIP(4)));
+  }
+  SetSizer(column);
+}
+
+void Rail::show(Page page) {
+  for (std::size_t i = 0; i < buttons_.size(); ++i) buttons_[i]->SetValue(looks[i].page == page);
+}
+
+}  // namespace kiban::gui

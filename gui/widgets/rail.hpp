@@ -1,0 +1,24 @@
+// The slim rail on the left: one button a page.
+#pragma once
+
+#include <wx/panel.h>
+
+#include <functional>
+#include <vector>
+
+class wxToggleButton;
+
+namespace kiban::gui {
+
+enum class Page { play, game, history };
+
+class Rail : public wxPanel {
+ public:
+  Rail(wxWindow* parent, std::function<void(Page)> turn);
+  void show(Page page);
+
+ private:
+  std::vector<wxToggleButton*> buttons_;
+};
+
+}  // namespace kiban::gui
