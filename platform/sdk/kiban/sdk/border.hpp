@@ -93,7 +93,7 @@ Status play_checked(P& position, const Move& move, Refuse refuse) {
     return position.play(move, refuse);
   } else {
     if (position.state().outcome != KB_ONGOING) return refuse.illegal("game.over", KIBAN_N_("the game is over"));
-    if (!is_legal(position, move)) return refuse.illegal("move.illegal", KIBAN_N_("this move is not possible here"));
+    if (!is_legal(position, move)) return refuse.illegal("move.not-legal", KIBAN_N_("that is not a legal move"));
     position.play(move);
     return KB_OK;
   }

@@ -108,7 +108,7 @@ Status why_by_paths(const P& position, std::span<const Step> path, Refuse refuse
   if (const Status status = why_refused(position, path, Fit::whole, refuse); status != KB_OK) return status;
   if (unfinished) return refuse.illegal("move.unfinished", KIBAN_N_("the move is not finished"));
   if (const Status status = why_refused(position, path, Fit::part, refuse); status != KB_OK) return status;
-  return refuse.illegal("move.illegal", KIBAN_N_("this move is not possible here"));
+  return refuse.illegal("move.not-legal", KIBAN_N_("that is not a legal move"));
 }
 
 }  // namespace kiban::sdk::detail

@@ -202,7 +202,7 @@ class Game {
     return detail::guarded(error, [&]() -> Status {
       const Refuse refuse(error);
       if (!detail::is_known(now(position), move))
-        return refuse.illegal("move.illegal", KIBAN_N_("this move is not possible here"));
+        return refuse.illegal("move.not-legal", KIBAN_N_("that is not a legal move"));
       const auto& text = now(position).move_text(move);
       return write(sink, text, KB_MAX_MOVE_TEXT, refuse);
     });
