@@ -20,8 +20,11 @@ class AccessibleSource {
   virtual wxRect accessible_child_rect(int child) const = 0;  // in logical screen pixels
   virtual bool accessible_child_selected(int child) const = 0;
   virtual int accessible_focus() const = 0;  // -1 none
+  virtual void accessible_take_focus(int child) = 0;
   virtual void accessible_press(int child) = 0;
 };
+
+class AccessibleBridge;  // differs by toolkit
 
 // Make it before anyone can ask the window for its accessible object: in the window's constructor. Does nothing where
 // the toolkit offers no way.
@@ -38,8 +41,7 @@ class BoardAccessible {
   void announce(const std::string& sentence);
 
  private:
-  class Bridge;
-  std::unique_ptr<Bridge> bridge_;
+  std::unique_ptr<AccessibleBridge> bridge_;
 };
 
 }  // namespace kiban::gui

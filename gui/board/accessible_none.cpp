@@ -3,7 +3,7 @@
 
 namespace kiban::gui {
 
-class BoardAccessible::Bridge {};
+class AccessibleBridge {};
 
 BoardAccessible::BoardAccessible(wxWindow&, AccessibleSource&) {}
 BoardAccessible::~BoardAccessible() = default;

@@ -60,12 +60,19 @@ void BoardView::set_model(std::shared_ptr<const BoardModel> model) {
   pending_.reset();
   if (!same_game) cursor_ = hover_ = -1;
   if (!same_game)
-    accessible_.children_changed();
+    list_told_sites();
   else
     accessible_.names_changed();
   if (same_game && model_->version != before->version) announce_move();
   tell_choices();
   Refresh();
+}
+
+void BoardView::list_told_sites() {
+  told_sites_.clear();
+  for (Site site = 0; model_ && site < static_cast<Site>(model_->game->topology().site_count); ++site)
+    if (art_.layout().playable(site)) told_sites_.push_back(site);
+  accessible_.children_changed();
 }
 
 void BoardView::animate_from(const BoardModel& before) {
@@ -169,7 +176,10 @@ Palette BoardView::palette() const {
 }
 
 void BoardView::lay_out() {
-  if (!model_) return;
+  if (!model_) {
+    art_ = BoardArt();
+    return;
+  }
   const wxSize size = GetClientSize();
   LayoutRequest request;
   request.width = size.x;
@@ -273,8 +283,13 @@ Site BoardView::site_of(const std::string& label) const {
 
 std::optional<wxRect> BoardView::site_rect(const std::string& label) const {
   const Site site = site_of(label);
-  if (site < 0) return std::nullopt;
-  return accessible_child_rect(site);
+  if (!art_.layout().playable(site)) return std::nullopt;
+  return screen_rect(art_.layout().box(site));
+}
+
+wxRect BoardView::screen_rect(const Box& box) const {
+  const wxRect rect = wx(box);
+  return {ClientToScreen(rect.GetTopLeft()), rect.GetSize()};
 }
 
 std::optional<wxRect> BoardView::choice_rect(const std::string& token) const {
@@ -283,8 +298,7 @@ std::optional<wxRect> BoardView::choice_rect(const std::string& token) const {
     const kb_topology& topology = model_->game->topology();
     const char* name = step.type == KB_STEP_CHOICE ? topology.choices[step.arg].token : topology.kinds[step.arg].token;
     if (token != name) continue;
-    const wxRect rect = wx(panel_.item_box(i));
-    return wxRect(ClientToScreen(rect.GetTopLeft()), rect.GetSize());
+    return screen_rect(panel_.item_box(i));
   }
   return std::nullopt;
 }

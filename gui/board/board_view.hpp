@@ -117,6 +117,7 @@ class BoardView : public wxPanel, private AccessibleSource {
   Palette palette() const;
   Scene scene(Motion::Time now) const;
   std::optional<Occupant> ghost() const;
+  wxRect screen_rect(const Box& box) const;
   void refresh_site(Site site);
   void refresh_moving(Motion::Time now);
   void animate_from(const BoardModel& before);
@@ -131,7 +132,11 @@ class BoardView : public wxPanel, private AccessibleSource {
   wxRect accessible_child_rect(int child) const override;
   bool accessible_child_selected(int child) const override;
   int accessible_focus() const override;
+  void accessible_take_focus(int child) override;
   void accessible_press(int child) override;
+  Site accessible_site(int child) const;  // -1: a choice, or out of range
+  const ChoiceItem* accessible_choice(int child) const;
+  void list_told_sites();
   void announce_move();
 
   std::shared_ptr<const BoardModel> model_;
@@ -156,6 +161,7 @@ class BoardView : public wxPanel, private AccessibleSource {
   std::optional<Press> press_;
   std::optional<LiftedPiece> lifted_;
   std::optional<Pending> pending_;
+  std::vector<Site> told_sites_;  // all but decoration, in the topology's order
   BoardAccessible accessible_;
 };
 

@@ -1,4 +1,6 @@
 // The board in words, for assistive technology.
+#include <algorithm>
+
 #include "gui/board/board_view.hpp"
 #include "gui/board/names.hpp"
 
@@ -6,49 +8,55 @@ namespace kiban::gui {
 
 std::string BoardView::accessible_name() const { return model_ ? board_name(*model_) : std::string(); }
 
-int BoardView::accessible_count() const {
-  if (!model_) return 0;
-  return static_cast<int>(model_->game->topology().site_count) + static_cast<int>(panel_.items().size());
+int BoardView::accessible_count() const { return static_cast<int>(told_sites_.size() + panel_.items().size()); }
+
+Site BoardView::accessible_site(int child) const {
+  const auto index = static_cast<std::size_t>(child);
+  return child >= 0 && index < told_sites_.size() ? told_sites_[index] : -1;
 }
 
-bool BoardView::accessible_child_is_choice(int child) const {
-  return model_ && child >= static_cast<int>(model_->game->topology().site_count);
+const ChoiceItem* BoardView::accessible_choice(int child) const {
+  const auto index = static_cast<std::size_t>(child);
+  if (child < 0 || index < told_sites_.size() || index >= told_sites_.size() + panel_.items().size()) return nullptr;
+  return &panel_.items()[index - told_sites_.size()];
 }
+
+bool BoardView::accessible_child_is_choice(int child) const { return accessible_choice(child) != nullptr; }
 
 std::string BoardView::accessible_child_name(int child) const {
-  if (!model_ || child < 0 || child >= accessible_count()) return {};
-  if (!accessible_child_is_choice(child)) return site_name(*model_, child);
-  const auto item = static_cast<std::size_t>(child) - model_->game->topology().site_count;
-  return std::string(panel_.items()[item].name.utf8_str());
+  if (const ChoiceItem* choice = accessible_choice(child)) return std::string(choice->name.utf8_str());
+  const Site site = accessible_site(child);
+  return site >= 0 ? site_name(*model_, site) : std::string();
 }
 
 wxRect BoardView::accessible_child_rect(int child) const {
-  if (!model_ || child < 0 || child >= accessible_count()) return {};
-  const wxRect rect = accessible_child_is_choice(child)
-                          ? wx(panel_.item_box(static_cast<std::size_t>(child) - model_->game->topology().site_count))
-                          : wx(art_.layout().box(child));
-  return {ClientToScreen(rect.GetTopLeft()), rect.GetSize()};
+  if (accessible_choice(child))
+    return screen_rect(panel_.item_box(static_cast<std::size_t>(child) - told_sites_.size()));
+  const Site site = accessible_site(child);
+  return art_.layout().playable(site) ? screen_rect(art_.layout().box(site)) : wxRect();
 }
 
 bool BoardView::accessible_child_selected(int child) const {
-  return accessible_child_is_choice(child) ? false : clicks_.selected() == child;
+  const Site site = accessible_site(child);
+  return site >= 0 && site == clicks_.selected();
 }
 
 int BoardView::accessible_focus() const {
-  if (!model_) return -1;
-  if (panel_.open()) return static_cast<int>(model_->game->topology().site_count) + panel_.current();
-  return cursor_;
+  if (panel_.open()) return static_cast<int>(told_sites_.size()) + panel_.current();
+  const auto found = std::find(told_sites_.begin(), told_sites_.end(), cursor_);
+  return found == told_sites_.end() ? -1 : static_cast<int>(found - told_sites_.begin());
+}
+
+void BoardView::accessible_take_focus(int child) {
+  if (!panel_.open()) set_cursor(accessible_site(child));
 }
 
 void BoardView::accessible_press(int child) {
-  if (!model_ || child < 0 || child >= accessible_count()) return;
-  if (accessible_child_is_choice(child)) {
-    const auto item = static_cast<std::size_t>(child) - model_->game->topology().site_count;
-    return choose(Step(panel_.items()[item].step));
-  }
-  if (panel_.open()) return;
-  cursor_ = child;
-  click(child);
+  if (const ChoiceItem* choice = accessible_choice(child)) return choose(Step(choice->step));
+  const Site site = accessible_site(child);
+  if (site < 0 || panel_.open()) return;
+  set_cursor(site);
+  click(site);
 }
 
 void BoardView::announce_move() {
