@@ -114,6 +114,8 @@ struct Receiver {
 void Frame::receive(const Message& message) {
   std::visit(Receiver{*this}, message);
   trace::message(message);
+  const auto* game = std::get_if<Shared<GameModel>>(&message);
+  if (game && (*game)->ending.over()) trace::print("result {}", to_utf8(game_->title()));
 }
 
 void Frame::act(NoticeAction action, RecordId id) {

@@ -56,6 +56,9 @@ const char* word_of(NoticeKind kind) {
 
 struct Teller {
   void operator()(const Shared<GalleryModel>& gallery) const {
+    for (const auto& file : gallery->refused) {
+      print("not-loaded {} {} {}", file.path, file.why.text.token, localised(file.why.text));
+    }
     print("gallery games={} refused={} loading={}", gallery->games.size(), gallery->refused.size(),
           gallery->loading ? 1 : 0);
   }
