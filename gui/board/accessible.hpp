@@ -35,9 +35,11 @@ class BoardAccessible {
   BoardAccessible(const BoardAccessible&) = delete;
   BoardAccessible& operator=(const BoardAccessible&) = delete;
 
-  void children_changed();  // another game, or choices came or went
+  void children_changed();  // another game
+  void choices_changed();   // they came or went
   void names_changed();     // compares, and reports those that differ
   void focus_changed();
+  void selection_changed();
   void announce(const std::string& sentence);
 
  private:

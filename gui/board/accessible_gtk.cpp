@@ -27,8 +27,10 @@ class AccessibleBridge {
   bool focused(int index) const { return index == source_.accessible_focus() && gtk_widget_has_focus(widget_); }
 
   void children_changed();
+  void choices_changed();
   void names_changed();
   void focus_changed();
+  void selection_changed();
   void announce(const std::string& sentence);
 
  private:
@@ -38,8 +40,9 @@ class AccessibleBridge {
   struct Child {
     std::unique_ptr<AtkObject, Unref> object;
     std::string name;  // as it was last told
+    bool choice = false, selected = false;
   };
-  void disown();
+  static void disown(const Child& child);
 
   GtkWidget* widget_;
   AccessibleSource& source_;
@@ -245,37 +248,52 @@ AccessibleBridge::AccessibleBridge(GtkWidget* widget, AccessibleSource& source) 
 }
 
 AccessibleBridge::~AccessibleBridge() {
-  disown();
+  for (const Child& child : children_) disown(child);
   g_object_set_qdata(G_OBJECT(widget_), bridge_key(), nullptr);
 }
 
-void AccessibleBridge::disown() {
-  for (const Child& child : children_) {
-    if (!child.object) continue;
-    as<SiteObject>(child.object.get())->bridge = nullptr;
-    atk_object_notify_state_change(child.object.get(), ATK_STATE_DEFUNCT, TRUE);
-  }
-  children_.clear();
+void AccessibleBridge::disown(const Child& child) {
+  if (!child.object) return;
+  as<SiteObject>(child.object.get())->bridge = nullptr;
+  atk_object_notify_state_change(child.object.get(), ATK_STATE_DEFUNCT, TRUE);
 }
 
 AtkObject* AccessibleBridge::child(int index) {
   if (index < 0 || index >= source_.accessible_count()) return nullptr;
-  children_.resize(static_cast<std::size_t>(source_.accessible_count()));
+  if (children_.size() <= static_cast<std::size_t>(index)) children_.resize(static_cast<std::size_t>(index) + 1);
   Child& child = children_[static_cast<std::size_t>(index)];
   if (!child.object) {
     child.object.reset(as<AtkObject>(g_object_new(site_type(), nullptr)));
     as<SiteObject>(child.object.get())->bridge = this;
     as<SiteObject>(child.object.get())->index = index;
     child.name = source_.accessible_child_name(index);
+    child.choice = source_.accessible_child_is_choice(index);
   }
   return child.object.get();
 }
 
 void AccessibleBridge::children_changed() {
   if (children_.empty()) return;
-  disown();
+  for (const Child& child : children_) disown(child);
+  children_.clear();
   focus_ = -1;
   g_signal_emit_by_name(board(), "children-changed", 0U, nullptr, nullptr);
+}
+
+void AccessibleBridge::choices_changed() {
+  if (children_.empty()) return;
+  while (!children_.empty() && (children_.back().choice || !children_.back().object)) {
+    if (const Child& gone = children_.back(); gone.object) {
+      g_signal_emit_by_name(board(), "children-changed::remove", static_cast<unsigned>(children_.size() - 1),
+                            gone.object.get(), nullptr);
+      disown(gone);
+    }
+    children_.pop_back();
+  }
+  if (focus_ >= source_.accessible_count()) focus_ = -1;
+  for (int i = 0; i < source_.accessible_count(); ++i)
+    if (source_.accessible_child_is_choice(i))
+      g_signal_emit_by_name(board(), "children-changed::add", static_cast<unsigned>(i), child(i), nullptr);
 }
 
 void AccessibleBridge::names_changed() {
@@ -301,6 +319,16 @@ void AccessibleBridge::focus_changed() {
   atk_object_notify_state_change(now, ATK_STATE_FOCUSED, TRUE);
 }
 
+void AccessibleBridge::selection_changed() {
+  for (std::size_t i = 0; i < children_.size(); ++i) {
+    Child& child = children_[i];
+    const bool selected = child.object && source_.accessible_child_selected(static_cast<int>(i));
+    if (!child.object || selected == child.selected) continue;
+    child.selected = selected;
+    atk_object_notify_state_change(child.object.get(), ATK_STATE_SELECTED, selected);
+  }
+}
+
 void AccessibleBridge::announce(const std::string& sentence) {
   if (g_signal_lookup("announcement", ATK_TYPE_OBJECT)) {
     g_signal_emit_by_name(board(), "announcement", sentence.c_str());
@@ -317,8 +345,10 @@ BoardAccessible::BoardAccessible(wxWindow& window, AccessibleSource& source)
 BoardAccessible::~BoardAccessible() = default;
 
 void BoardAccessible::children_changed() { bridge_->children_changed(); }
+void BoardAccessible::choices_changed() { bridge_->choices_changed(); }
 void BoardAccessible::names_changed() { bridge_->names_changed(); }
 void BoardAccessible::focus_changed() { bridge_->focus_changed(); }
+void BoardAccessible::selection_changed() { bridge_->selection_changed(); }
 void BoardAccessible::announce(const std::string& sentence) { bridge_->announce(sentence); }
 
 }  // namespace kiban::gui

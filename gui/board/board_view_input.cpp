@@ -76,11 +76,10 @@ void BoardView::handle(const ClickAnswer& answer, Site site) {
       if (events_.on_choice_needed) events_.on_choice_needed(true);
       break;
     case ClickAnswer::Kind::changed:
-      accessible_.focus_changed();
-      break;
     case ClickAnswer::Kind::nothing:
       break;
   }
+  accessible_.selection_changed();
   tell_choices();
   Refresh();
 }
@@ -94,14 +93,15 @@ void BoardView::ask(Site beside) {
   const wxSize size = GetClientSize();
   const Box area{0, 0, static_cast<double>(size.x), static_cast<double>(size.y)};
   panel_.show(std::move(items), layout.playable(beside) ? layout.box(beside) : layout.board(), area, *measure);
-  accessible_.children_changed();
+  accessible_.choices_changed();
   accessible_.focus_changed();
 }
 
 void BoardView::close_choices() {
   if (!panel_.open()) return;
   panel_.close();
-  accessible_.children_changed();
+  accessible_.choices_changed();
+  accessible_.focus_changed();
 }
 
 void BoardView::tell_choices() {

@@ -73,6 +73,7 @@ void fill_wedges(BoardModel& model) {
   put(model, "8h", 5, 0);
   put(model, "3d", 13, 1);
   put(model, "5d", 8, 0);
+  put(model, "4e", 3, 0);
   put(model, "b*P", 0, 0, 2);
   put(model, "b*B", 5, 0, 1);
   put(model, "w*P", 0, 1, 11);
