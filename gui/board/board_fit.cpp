@@ -11,8 +11,8 @@ constexpr double cell_rim = 0.14;     // wood around squares, in cells
 constexpr double point_rim = 0.1;     // wood around points, beyond the stones of the edge
 constexpr double hand_rim = 0.1;      // wood around a hand
 constexpr double hand_gap = 0.22;     // between the frame and a hand
-constexpr double label_share = 0.24;  // of a cell
-constexpr double gutter_share = 2.0;  // of a label's height
+constexpr double label_share = 0.22;  // of a cell
+constexpr double gutter_share = 1.9;  // of a label's height
 constexpr double least_cell_with_labels = 15;
 constexpr double largest_cell = 4000;
 

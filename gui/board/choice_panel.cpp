@@ -13,12 +13,11 @@ namespace {
 constexpr double padding = 5, side_room = 14, digit_room = 20, corner = 7, gap = 6;
 
 double text_height() {
-  const wxFont font = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
-  return std::max(12.0, static_cast<double>(font.GetPixelSize().y));
+  return std::max(12.0, wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT).GetFractionalPointSize() * 96 / 72);
 }
 
 double width_of(wxGraphicsContext& gc, const wxString& text) {
-  gc.SetFont(gc.CreateFont(text_height(), system_face(), wxFONTFLAG_DEFAULT, *wxBLACK));
+  gc.SetFont(gc.CreateFont(font_of(text_height(), {}, false), *wxBLACK));
   double width = 0, height = 0;
   gc.GetTextExtent(text, &width, &height);
   return width;

@@ -1,7 +1,10 @@
 #include "gui/board/drawing.hpp"
 
+#include <wx/font.h>
 #include <wx/fontenum.h>
 #include <wx/settings.h>
+
+#include <algorithm>
 
 namespace kiban::gui {
 
@@ -19,12 +22,18 @@ void draw_disc(wxGraphicsContext& gc, Spot centre, double radius) {
   gc.DrawEllipse(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
 }
 
+// A font asked for in pixels would get that height from line to line, which differs by face; points give the size of
+// the letters. Text drawn through wxGraphicsContext counts 96 dots an inch whatever the screen says.
+wxFont font_of(double height, const wxString& face, bool bold) {
+  wxFontInfo info(std::max(1.0, height * 72 / 96));
+  info.FaceName(face.empty() ? system_face() : face).Bold(bold);
+  return wxFont(info);
+}
+
 void draw_text(wxGraphicsContext& gc, const wxString& text, const Lettering& lettering, Spot centre) {
   // Above the base line, in heights: the middle of an ideograph, and that of a capital letter.
   const double middle = lettering.ideographs ? 0.38 : 0.36;
-  const wxString& face = lettering.face.empty() ? system_face() : lettering.face;
-  const int flags = lettering.bold ? wxFONTFLAG_BOLD : wxFONTFLAG_DEFAULT;
-  gc.SetFont(gc.CreateFont(lettering.height, face, flags, wx(lettering.colour)));
+  gc.SetFont(gc.CreateFont(font_of(lettering.height, lettering.face, lettering.bold), wx(lettering.colour)));
   double width = 0, height = 0, descent = 0;
   gc.GetTextExtent(text, &width, &height, &descent);
   gc.DrawText(text, centre.x - width / 2, centre.y + middle * lettering.height - (height - descent));

@@ -27,7 +27,7 @@ void fill_with(wxGraphicsContext& gc, Colour colour);                  // and no
 void stroke_with(wxGraphicsContext& gc, Colour colour, double width);  // and no fill
 void draw_disc(wxGraphicsContext& gc, Spot centre, double radius);
 
-// A font of a height in pixels, and text whose letters, not whose line box, are centred.
+// A font by the size of its letters in pixels, and text whose letters, not whose line box, are centred.
 struct Lettering {
   wxString face;  // empty: the system's
   double height = 12;
@@ -35,6 +35,7 @@ struct Lettering {
   bool ideographs = false;  // centred as full-height signs rather than as capitals and figures
   Colour colour;
 };
+wxFont font_of(double height, const wxString& face, bool bold);
 void draw_text(wxGraphicsContext& gc, const wxString& text, const Lettering& lettering, Spot centre);
 
 // The first serif face with ideographs that is installed; empty when there is none.

@@ -13,8 +13,8 @@ class Ground {
   Ground(wxGraphicsContext& gc, const kb_topology& topology, const BoardLayout& layout, const Palette& palette)
       : gc_(gc), topology_(topology), layout_(layout), palette_(palette) {
     const double least = 1 / layout.scale();
-    thin_ = std::max(least, std::round(layout.cell() * 0.02 * layout.scale()) / layout.scale());
-    thick_ = std::max(thin_, std::round(layout.cell() * 0.036 * layout.scale()) / layout.scale());
+    thin_ = std::max(least, std::round(layout.cell() * 0.014 * layout.scale()) / layout.scale());
+    thick_ = std::max(thin_, std::round(layout.cell() * 0.026 * layout.scale()) / layout.scale());
   }
 
   void draw() {

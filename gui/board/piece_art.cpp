@@ -14,7 +14,7 @@ namespace kiban::gui {
 namespace {
 
 constexpr double room = 1.22;  // of a piece's picture, in cells: the shadow reaches beyond the cell
-constexpr double disc_on_point = 0.95, disc_in_cell = 0.84, wedge_in_cell = 0.9, glyph_in_cell = 0.9;
+constexpr double disc_on_point = 0.95, disc_in_cell = 0.84, wedge_in_cell = 0.92, glyph_in_cell = 0.9;
 
 using Draw = std::function<void(wxGraphicsContext&)>;
 

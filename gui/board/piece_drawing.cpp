@@ -81,7 +81,7 @@ void draw_disc_piece(wxGraphicsContext& gc, const PieceLook& look, const Palette
 
 // The outline of a wedge that points up, in a square of side 1 around the origin.
 constexpr std::array<Spot, 5> wedge_outline = {
-    {{0, -0.5}, {0.315, -0.335}, {0.42, 0.475}, {-0.42, 0.475}, {-0.315, -0.335}}};
+    {{0, -0.5}, {0.325, -0.33}, {0.43, 0.48}, {-0.43, 0.48}, {-0.325, -0.33}}};
 
 wxGraphicsPath wedge_path(wxGraphicsContext& gc, double size) {
   wxGraphicsPath path = gc.CreatePath();
@@ -137,7 +137,7 @@ void write_on_wedge(wxGraphicsContext& gc, const PieceLook& look, const Palette&
   const wxString text = written(look);
   const bool letters = look.set == PieceSet::letters && look.kind.latin;
   if (letters && look.kind.reach) draw_reach(gc, look.kind.reach, ink, size);
-  const double height = letters ? size * (text.length() > 1 ? 0.28 : 0.34) : size * 0.6;
+  const double height = letters ? size * (text.length() > 1 ? 0.28 : 0.34) : size * 0.57;
   const Spot middle{0, size * (letters ? 0.06 : 0.075)};
   // Letters stay upright: a reader who needs them should not have to read upside down.
   if (letters) {
