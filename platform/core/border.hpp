@@ -60,4 +60,14 @@ auto guarded(Call&& call) {
   }
 }
 
+// The same where nobody could hear of it.
+template <class Call>
+void quietly(Call&& call) noexcept {
+  try {
+    call();
+  } catch (...) {
+    return;
+  }
+}
+
 }  // namespace kiban::border

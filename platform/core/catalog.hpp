@@ -15,8 +15,8 @@ struct GameEntry {
   std::string name, summary;  // English, translatable in `domain`
   std::string domain;
   std::vector<OptionInfo> options;
-  std::string origin;   // where it comes from, for people: "plugin keishi 1.0.0"
-  std::string path;     // the file it comes from
+  std::string origin;  // where it comes from, for people: "plugin keishi 1.0.0"
+  std::string path;    // the file it comes from
 };
 
 // A file that looked like a game and was not loaded.

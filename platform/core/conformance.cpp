@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/border.hpp"
 #include "core/conformance/playout.hpp"
 #include "core/conformance/report.hpp"
 #include "core/conformance/table_checks.hpp"
@@ -63,8 +64,9 @@ void check_refused_options(const GameMaker& maker, const GameEntry& entry, Repor
 void check_rules(const Game& game, const ConformanceEffort& effort, unsigned playouts, Report& report) {
   conformance::Chance chance(effort.seed);
   conformance::Keys keys;
-  if (const auto* plugin = dynamic_cast<const PluginGame*>(&game)) conformance::check_table(*plugin, report);
   for (unsigned i = 0; i < playouts; ++i) conformance::Playout(game, keys, chance, report).run(effort.plies);
+  const auto* plugin = dynamic_cast<const PluginGame*>(&game);
+  if (plugin != nullptr) border::guarded([&] { conformance::check_table(*plugin, report); });
 }
 
 std::vector<BrokenPromise> check_deviation(const GameMaker& maker, const GameEntry& entry, const OptionValues& chosen,

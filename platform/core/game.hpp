@@ -100,7 +100,7 @@ class Game : public std::enable_shared_from_this<Game> {
  public:
   virtual ~Game() = default;
   virtual const std::string& id() const = 0;
-  virtual const std::string& domain() const = 0;  // of the translations of its names and messages
+  virtual const std::string& domain() const = 0;    // of the translations of its names and messages
   virtual const OptionValues& options() const = 0;  // settled: every declared key
   virtual const kb_topology& topology() const = 0;  // checked by whoever made the game: all indices are in range
   // From the start position when `text` is empty. The position keeps the game alive.

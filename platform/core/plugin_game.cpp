@@ -48,7 +48,7 @@ Result<std::shared_ptr<const PluginGame>> PluginGame::create(std::shared_ptr<con
 }
 
 PluginGame::~PluginGame() {
-  if (rules_ != nullptr) functions().destroy(rules_);
+  if (rules_ != nullptr) border::quietly([&] { functions().destroy(rules_); });
 }
 
 Result<void> PluginGame::make_rules() {

@@ -96,12 +96,7 @@ Result<std::shared_ptr<const PluginLibrary>> PluginLibrary::load(const std::file
 }
 
 PluginLibrary::~PluginLibrary() {
-  if (started_ == nullptr) return;
-  try {
-    started_->shutdown();
-  } catch (...) {  // nobody is left to hear of it
-    started_ = nullptr;
-  }
+  if (started_ != nullptr) border::quietly([&] { started_->shutdown(); });
 }
 
 Result<void> PluginLibrary::read_entry(const kb_plugin_entry& entry) {

@@ -42,7 +42,9 @@ PluginPosition::PluginPosition(std::shared_ptr<const PluginGame> game, kb_positi
       position_(position),
       max_legal_(game_->topology().max_legal_moves) {}
 
-PluginPosition::~PluginPosition() { functions_->release(position_); }
+PluginPosition::~PluginPosition() {
+  border::quietly([&] { functions_->release(position_); });
+}
 
 std::unique_ptr<Position> PluginPosition::clone() const {
   kb_position* copy = border::guarded([&] { return functions_->clone(position_); });

@@ -60,7 +60,7 @@ std::vector<fs::path> plugins_in(const fs::path& folder) {
   }
   // A bundle comes before a bare file of the same name.
   std::sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
-    return a.filename() != b.filename() ? a.filename() < b.filename() : a > b;
+    return a.filename() != b.filename() ? a.filename() < b.filename() : a.parent_path() > b.parent_path();
   });
   return files;
 }

@@ -10,6 +10,9 @@
 
 namespace kiban::conformance {
 
+// Each legal move can be played and taken back.
+void check_legal_moves(Position& position, const Snapshot& now, Report& report);
+
 // What a position says about itself: state, reason, moves, paths, texts, sites.
 void check_position(const Game& game, const Position& position, const Snapshot& now, Report& report);
 

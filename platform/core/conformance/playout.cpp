@@ -13,6 +13,8 @@ void Playout::run(unsigned plies) {
     return;
   }
   seen_.push_back(snapshot_of(**position));
+  const std::string moody = difference(seen_.front(), snapshot_of(**position));
+  report_.expect(moody.empty(), "legal-deterministic", "asked twice, " + moody);
   check_undo_at_start(**position, seen_.front());
   look_at(**position, seen_.back());
   for (unsigned ply = 0; ply < plies && !seen_.back().legal.empty(); ++ply) {
@@ -50,8 +52,10 @@ bool Playout::advance(Position& position) {
 
 void Playout::look_at(Position& position, const Snapshot& now) {
   keys_.see(now, report_);
+  const bool closely = report_.line.empty() || chance_.one_in(3);
+  if (closely) check_legal_moves(position, now, report_);
   check_position(game_, position, now, report_);
-  if (!chance_.one_in(3)) return;
+  if (!closely) return;
   check_refusals(position, now, report_);
   check_texts(game_, now, report_);
   check_hostile_moves(position, now, chance_, report_);

@@ -134,6 +134,19 @@ void check_one_refusal(Position& position, const Snapshot& now, Move move, Repor
 
 }  // namespace
 
+void check_legal_moves(Position& position, const Snapshot& now, Report& report) {
+  for (std::size_t i = 0; i < now.legal.size(); ++i) {
+    const auto played = position.play(now.legal[i]);
+    if (!played) {
+      report.broken("legal-moves-play", "the legal move " + now.texts[i] + " is refused: " + line_of(played.error()));
+    } else {
+      report.expect(position.undo().has_value(), "undo-restores", "undo of " + now.texts[i] + " fails");
+    }
+  }
+  const std::string changed = difference(now, snapshot_of(position));
+  report.expect(changed.empty(), "undo-restores", "after play and undo of each move " + changed);
+}
+
 void check_position(const Game& game, const Position& position, const Snapshot& now, Report& report) {
   check_state(position, now, report);
   check_sites(game.topology(), now, report);

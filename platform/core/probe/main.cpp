@@ -41,6 +41,8 @@ std::string name_of(PluginStage stage) {
 }
 
 Result<void> try_game(const GameMaker& maker, const GameEntry& entry) {
+  // Said more simply than as a broken promise.
+  if (const auto opened = maker.open(entry.id, {}); !opened) return tl::unexpected<Error>(opened.error());
   const auto broken = check_game(maker, entry, short_effort);
   if (broken.empty()) return {};
   return fail(Fault::unsupported, "plugin.promise", KIBAN_N_("game {1} breaks the promise {2}: {3}"),

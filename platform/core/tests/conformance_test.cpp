@@ -1,0 +1,101 @@
+// The kit finds what was planted, by name, and nothing in what keeps its promises.
+#include "core/conformance.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "core/tests/plugin_bench.hpp"
+
+using namespace kiban;
+using namespace kiban::test;
+
+namespace {
+
+std::vector<BrokenPromise> check_file(const fs::path& file, const ConformanceEffort& effort) {
+  const auto maker = load_plugin_here(file);
+  REQUIRE(maker);
+  std::vector<BrokenPromise> all;
+  for (const GameEntry& entry : (*maker)->games()) {
+    const auto broken = check_game(**maker, entry, effort);
+    all.insert(all.end(), broken.begin(), broken.end());
+  }
+  return all;
+}
+
+std::string told(const std::vector<BrokenPromise>& broken) {
+  std::string out;
+  for (const BrokenPromise& one : broken) out += one.promise + ": " + one.detail + "\n";
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("every planted fault is found by its name") {
+  struct Row {
+    const char* id;
+    const char* promise;
+  };
+  const Row row = GENERATE(
+      Row{"null-clones", "answers-make-sense"}, Row{"absurd-moves", "answers-make-sense"},
+      Row{"bad-utf8-text", "answers-make-sense"}, Row{"occupants-out-of-range", "answers-make-sense"},
+      Row{"steps-out-of-range", "answers-make-sense"}, Row{"absurd-text", "move-text-round-trip"},
+      Row{"lists-illegal", "legal-moves-play"}, Row{"plays-anything", "hostile-move-refused"},
+      Row{"failed-play-changes", "failed-call-changes-nothing"}, Row{"undo-forgets", "undo-restores"},
+      Row{"undo-forgets", "undo-at-start"}, Row{"shared-clones", "clone-independent"}, Row{"key-by-path", "key-agrees"},
+      Row{"same-keys", "key-distinguishes"}, Row{"same-steps", "click-paths-distinct"},
+      Row{"same-texts", "move-texts-distinct"}, Row{"same-texts", "move-text-round-trip"},
+      Row{"text-one-way", "text-round-trip"}, Row{"text-one-way", "diagram-round-trip"},
+      Row{"moody-order", "legal-deterministic"}, Row{"moves-after-end", "over-means-no-moves"},
+      Row{"takes-any-option", "hostile-arguments"}, Row{"throws-in-play", "legal-moves-play"},
+      Row{"unending-error", "hostile-move-refused"}, Row{"null-handles", "opens"}, Row{"absurd-sites", "opens"});
+  CAPTURE(row.id);
+  const auto broken = check_file(fixture(row.id), {1, 4, 40});
+  CAPTURE(told(broken));
+  const bool found =
+      std::any_of(broken.begin(), broken.end(), [&](const BrokenPromise& one) { return one.promise == row.promise; });
+  CHECK(found);
+  const auto known = promises();
+  for (const BrokenPromise& one : broken) {
+    CHECK(std::count(known.begin(), known.end(), one.promise) == 1);
+    CHECK(one.game == row.id);
+    CHECK_FALSE(one.detail.empty());
+  }
+}
+
+TEST_CASE("whoever keeps every promise is not accused") {
+  const char* id = GENERATE("well-behaved", "newer-minor");
+  const ConformanceEffort effort{GENERATE(1U, 2U, 3U), 10, 40};
+  CHECK(told(check_file(fixture(id), effort)).empty());
+}
+
+TEST_CASE("the same seed finds the same") {
+  const ConformanceEffort effort{7, 3, 20};
+  CHECK(told(check_file(fixture("key-by-path"), effort)) == told(check_file(fixture("key-by-path"), effort)));
+}
+
+TEST_CASE("the report names the rules and the moves that lead to a fault") {
+  const auto broken = check_file(fixture("same-keys"), {1, 2, 20});
+  REQUIRE_FALSE(broken.empty());
+  CHECK_THAT(broken.front().detail, Catch::Contains("; after "));
+  CHECK_THAT(broken.back().detail, Catch::Contains("; with stones=5"));
+}
+
+TEST_CASE("every plugin that ships keeps its promises") {
+  const fs::path shipped = build_folder / "lib/kiban/plugins";
+  std::size_t checked = 0;
+  for (const auto& entry : fs::directory_iterator(shipped)) {
+    const fs::path file = entry.path() / (entry.path().filename().string() + ".so");
+    if (!fs::exists(file)) continue;
+    CAPTURE(file);
+    CHECK(told(check_file(file, {1, 5, 120})) == "");
+    ++checked;
+  }
+  CHECK(checked >= 2);
+}
+
+TEST_CASE("promises are listed once and in order") {
+  const auto all = promises();
+  CHECK(std::is_sorted(all.begin(), all.end()));
+  CHECK(std::set<std::string>(all.begin(), all.end()).size() == all.size());
+}

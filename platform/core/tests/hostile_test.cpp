@@ -1,0 +1,121 @@
+// Every plugin that breaks a promise is refused with a reason, by the real probe, and the program lives on.
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "core/tests/plugin_bench.hpp"
+
+using namespace kiban;
+using namespace kiban::test;
+
+namespace {
+
+struct Expected {
+  const char* id;
+  const char* token;  // empty: it loads
+  const char* words;  // part of the sentence
+};
+
+const Expected table[] = {
+    {"well-behaved", "", ""},
+    {"newer-minor", "", ""},
+    {"not-a-library", "plugin.open", "the file cannot be loaded"},
+    {"no-symbol", "plugin.symbol", "no symbol kb_plugin"},
+    {"wrong-major", "plugin.abi", "made for version 2 of the plugin interface, and this program has version 1"},
+    {"short-size", "plugin.size", "kb_plugin has 16 bytes"},
+    {"null-init", "plugin.table", "the function init is missing"},
+    {"wrong-id", "plugin.id", "calls itself somebody-else"},
+    {"init-refuses", "plugin.init", "it could not start: a file is missing"},
+    {"no-games", "plugin.games", "it has no games"},
+    {"short-games", "plugin.size", "kb_games has 120 bytes"},
+    {"null-functions", "plugin.table", "the function legal is missing"},
+    {"null-info", "plugin.games", "does not describe all of its games"},
+    {"null-strings", "plugin.text", "the id of a game is missing"},
+    {"bad-utf8-names", "plugin.text", "the name of game bad-utf8-names"},
+    {"absurd-games", "plugin.games", "4294967295 games"},
+    {"absurd-options", "plugin.options", "not 1000000000"},
+    {"crashes-at-load", "plugin.crashed", "while it was opened"},
+    {"crashes-in-init", "plugin.crashed", "while it was initialised"},
+    {"exits-in-init", "plugin.crashed", "it ended the process with status 0 while it was initialised"},
+    {"throws-in-init", "plugin.answer", "an exception came out"},
+    {"null-handles", "plugin.answer", "create made no rules"},
+    {"absurd-sites", "plugin.topology", "1000000000 sites"},
+    {"absurd-max-moves", "plugin.topology", "4294967295 legal moves"},
+    {"links-out-of-range", "plugin.topology", "link 1 ends nowhere"},
+    {"containers-out-of-range", "plugin.topology", "site 0 is in no container"},
+    {"kinds-out-of-range", "plugin.topology", "promotes to no kind"},
+    {"bad-utf8-labels", "plugin.text", "phases 0"},
+    {"crashes-in-legal", "plugin.crashed", "while the game crashes-in-legal was tried"},
+    {"throws-in-play", "plugin.promise", ""},
+    {"null-clones", "plugin.promise", "clone made no position"},
+    {"absurd-moves", "plugin.promise", "legal moves cannot be listed"},
+    {"absurd-text", "plugin.promise", ""},
+    {"bad-utf8-text", "plugin.promise", "there is no position text"},
+    {"lists-illegal", "plugin.promise", ""},
+    {"plays-anything", "plugin.promise", ""},
+    {"failed-play-changes", "plugin.promise", ""},
+    {"undo-forgets", "plugin.promise", "undo"},
+    {"shared-clones", "plugin.promise", "clone-independent"},
+    {"key-by-path", "plugin.promise", ""},
+    {"same-keys", "plugin.promise", "key-distinguishes"},
+    {"occupants-out-of-range", "plugin.promise", "an occupant is not on the board"},
+    {"steps-out-of-range", "plugin.promise", "a click path leads nowhere"},
+    {"same-steps", "plugin.promise", "click-paths-distinct"},
+    {"same-texts", "plugin.promise", "move-text"},
+    {"text-one-way", "plugin.promise", "text-round-trip"},
+    {"moody-order", "plugin.promise", "legal-deterministic"},
+    {"moves-after-end", "plugin.promise", "over-means-no-moves"},
+    {"takes-any-option", "plugin.promise", "unknown option"},
+    {"unending-error", "plugin.promise", "an error that is not text"},
+};
+
+// These wait until their time is up, so they have a test of their own.
+const std::set<std::string> hanging{"hangs-in-init", "hangs-in-create"};
+
+std::string line_about(const GameMaker& maker, const std::string& id) {
+  for (const RefusedFile& file : maker.refused()) {
+    if (fs::path(file.path).stem() == id) return line_of(file.why);
+  }
+  for (const GameEntry& entry : maker.games()) {
+    if (entry.id == id) return "";
+  }
+  return "neither loaded nor refused";
+}
+
+}  // namespace
+
+TEST_CASE("each hostile plugin is refused with its reason and the good ones load") {
+  const Folder folder;
+  for (const Expected& row : table) folder.add(row.id);
+  const auto maker = load_plugins(places(folder));
+  CHECK(maker->games().size() == 2);
+  for (const Expected& row : table) {
+    CAPTURE(row.id);
+    const std::string line = line_about(*maker, row.id);
+    const std::string token = line.substr(0, line.find(':'));
+    CHECK(token == row.token);
+    CHECK_THAT(line, Catch::Contains(row.words));
+  }
+}
+
+TEST_CASE("a plugin that hangs is ended and refused") {
+  const Folder folder;
+  for (const std::string& id : hanging) folder.add(id);
+  PluginPlaces where = places(folder);
+  where.probe_time = std::chrono::milliseconds(1500);
+  const auto maker = load_plugins(where);
+  CHECK(maker->games().empty());
+  CHECK_THAT(line_about(*maker, "hangs-in-init"), Catch::StartsWith("plugin.hung: it did not answer for 1.5 seconds"));
+  CHECK_THAT(line_about(*maker, "hangs-in-create"),
+             Catch::StartsWith("plugin.hung: it did not answer for 1.5 seconds"));
+}
+
+TEST_CASE("every hostile plugin that is built has a row here") {
+  std::set<std::string> known = hanging;
+  for (const Expected& row : table) known.insert(row.id);
+  std::set<std::string> built;
+  for (const auto& entry : fs::directory_iterator(build_folder / "tests/fixtures")) {
+    if (fs::exists(fixture(entry.path().filename().string()))) built.insert(entry.path().filename().string());
+  }
+  CHECK(built == known);
+}
