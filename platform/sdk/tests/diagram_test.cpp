@@ -10,18 +10,20 @@ using namespace kiban::sdk;
 namespace {
 
 struct Board {
-  std::string cells = std::string(15 * 15, '.');
+  std::string cells = std::string(225, '.');
   int columns, rows;
 
+  char& at(int column, int row) {
+    return cells.at(static_cast<std::size_t>(row) * 15 + static_cast<std::size_t>(column));
+  }
+
   Status read(std::string_view text, kb_error* error = nullptr) {
-    const auto put = [&](int column, int row, int letter) {
-      cells.at(static_cast<std::size_t>(row * columns + column)) = "BW"[letter];
-    };
+    const auto put = [&](int column, int row, int letter) { at(column, row) = "BW"[letter]; };
     return read_rows(text, columns, rows, "BW", put, Refuse(error));
   }
-  std::string write() const {
+  std::string write() {
     return write_rows(columns, rows, [&](int column, int row) {
-      const char c = cells[static_cast<std::size_t>(row * columns + column)];
+      const char c = at(column, row);
       return c == '.' ? '\0' : c;
     });
   }

@@ -67,16 +67,16 @@ TEST_CASE("moves behind a position are played, and cannot be taken back") {
 TEST_CASE("bad positions are refused with their place") {
   struct Row {
     std::string text;
-    kb_status status;
     const char* token;
+    kb_status status;
     int column;
   };
   const Row rows[] = {
-      {"", KB_E_PARSE, "toy.number", 1},
-      {"x", KB_E_PARSE, "toy.number", 1},
-      {"2 moves +1 +9", KB_E_PARSE, "move.unknown", 1},
-      {"2 moves +1 +2", KB_E_ILLEGAL, "toy.odd-two", 12},
-      {std::string(KB_MAX_POSITION_TEXT + 1, '1'), KB_E_LIMIT, "position.length", 0},
+      {"", "toy.number", KB_E_PARSE, 1},
+      {"x", "toy.number", KB_E_PARSE, 1},
+      {"2 moves +1 +9", "move.unknown", KB_E_PARSE, 1},
+      {"2 moves +1 +2", "toy.odd-two", KB_E_ILLEGAL, 12},
+      {std::string(KB_MAX_POSITION_TEXT + 1, '1'), "position.length", KB_E_LIMIT, 0},
   };
   const kb_games& games = Table::of<FullGame>();
   Table table(games, "ten");
