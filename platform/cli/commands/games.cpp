@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands/commands.hpp"
+
+namespace kiban::cli {
+namespace {
+
+constexpr std::pair<OptionType, const char*> kTypes[] = {{OptionType::flag, "flag"},
+                                                         {OptionType::number, "number"},
+                                                         {OptionType::choice, "choice"},
+                                                         {OptionType::text, "text"}};
+
+const char* type_token(OptionType type) {
+  const auto* found =
+      std::find_if(std::begin(kTypes), std::end(kTypes), [&](const auto& t) { return t.first == type; });
+  return found->second;
+}
+
+ordered_json default_of(const OptionInfo& option) {
+  if (option.type == OptionType::flag) return option.default_value == "true";
+  if (option.type == OptionType::number) return std::stoll(option.default_value);
+  return option.default_value;
+}
+
+ordered_json json_of(const OptionInfo& option) {
+  ordered_json out{{"key", option.key},
+                   {"label", option.label},
+                   {"help", option.help},
+                   {"type", type_token(option.type)},
+                   {"default", default_of(option)}};
+  if (option.type == OptionType::number) out["range"] = {option.min, option.max};
+  for (const OptionChoice& choice : option.choices) {
+    out["choices"].push_back({{"value", choice.value}, {"label", choice.label}});
+  }
+  return out;
+}
+
+// A variant is a game of its own whose id begins with the game's and a slash.
+ordered_json variants_of(const Catalog& catalog, const GameEntry& entry) {
+  ordered_json ids = ordered_json::array();
+  for (const GameEntry& other : catalog.games()) {
+    if (other.id.rfind(entry.id + "/", 0) == 0) ids.push_back(other.id);
+  }
+  return ids;
+}
+
+ordered_json json_of(const Catalog& catalog, const GameEntry& entry) {
+  ordered_json out{{"id", entry.id},         {"name", entry.name}, {"summary", entry.summary},
+                   {"origin", entry.origin}, {"path", entry.path}, {"options", ordered_json::array()}};
+  for (const OptionInfo& option : entry.options) out["options"].push_back(json_of(option));
+  out["variants"] = variants_of(catalog, entry);
+  return out;
+}
+
+ordered_json json_of(const Catalog& catalog) {
+  ordered_json out{{"games", ordered_json::array()}, {"refused", ordered_json::array()}};
+  for (const GameEntry& entry : catalog.games()) out["games"].push_back(json_of(catalog, entry));
+  for (const RefusedFile& file : catalog.refused()) {
+    out["refused"].push_back(
+        {{"path", file.path}, {"token", file.why.text.token}, {"message", english(file.why.text)}});
+  }
+  return out;
+}
+
+void print_lines(Host& host) {
+  std::size_t width = 0;
+  for (const GameEntry& entry : host.catalog().games()) width = std::max(width, entry.id.size());
+  for (const GameEntry& entry : host.catalog().games()) {
+    host.out() << fmt::format("{:<{}}  {}  {}\n", entry.id, width, translate(entry.domain, entry.name), entry.origin);
+  }
+  for (const RefusedFile& file : host.catalog().refused()) {
+    Error why = file.why;
+    why.text = {why.text.token, "{1}: {2}", {file.path, localised(why.text)}};
+    host.note(why);
+  }
+}
+
+Exit run(Host& host, bool json) {
+  if (json) {
+    host.print(json_of(host.catalog()));
+  } else {
+    print_lines(host);
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+void add_games(CLI::App& program, Host& host, Exit& status) {
+  auto* command = program.add_subcommand("games", "List the games that are there, and what was refused");
+  auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "Print one JSON document, with options and variants");
+  command->callback([&host, &status, json] { status = run(host, *json); });
+}
+
+}  // namespace kiban::cli

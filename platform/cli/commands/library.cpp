@@ -1,0 +1,242 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/commands/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/game_args.hpp"
+#include "cli/library_args.hpp"
+#include "cli/record_view.hpp"
+#include "core/record_fields.hpp"
+
+namespace kiban::cli {
+namespace {
+
+struct ListArgs {
+  LibraryArgs library;
+  GameArgs game;
+  std::vector<std::string> words;
+  bool finished = false, unfinished = false, json = false;
+  std::size_t limit = 0;
+};
+
+struct IdArgs {
+  LibraryArgs library;
+  std::vector<RecordId> ids;
+  std::vector<std::string> files;
+  std::string out = "-";
+  bool json = false;
+};
+
+ordered_json seats_of(std::uint32_t mask) {
+  ordered_json list = ordered_json::array();
+  for (unsigned seat = 0; seat < KB_MAX_ROLES; ++seat) {
+    if ((mask >> seat & 1U) != 0) list.push_back(seat);
+  }
+  return list;
+}
+
+ordered_json json_of(const Seat& seat) {
+  return {{"kind", token_of(seat_kinds, seat.kind)},
+          {"name", seat.name},
+          {"level", seat.level},
+          {"time", text_of(seat.time)}};
+}
+
+ordered_json json_of(const RecordSummary& summary) {
+  ordered_json out{{"id", summary.id},
+                   {"game", summary.game},
+                   {"name", summary.game_name},
+                   {"options", summary.options},
+                   {"seats", ordered_json::array()},
+                   {"outcome", token_of(outcomes, summary.ending.outcome)},
+                   {"winning_seats", seats_of(summary.ending.winning_seats)},
+                   {"reason", nullptr},
+                   {"plies", summary.plies},
+                   {"opening", summary.opening},
+                   {"created", time_text(summary.created)},
+                   {"changed", time_text(summary.changed)}};
+  for (const Seat& seat : summary.seats) out["seats"].push_back(json_of(seat));
+  if (!summary.ending.reason.token.empty()) out["reason"] = summary.ending.reason.token;
+  return out;
+}
+
+std::string line_of(const RecordSummary& summary) {
+  std::string ending = token_of(outcomes, summary.ending.outcome);
+  if (summary.ending.over()) ending += " " + summary.ending.reason.token;
+  return one_line(fmt::format("{}  {}  {}  {}  {}  {}", summary.id, time_text(summary.changed), summary.game,
+                              summary.plies, ending, players_of(summary.seats)));
+}
+
+// Sets what the list is narrowed to. A position is looked up by its key, in whatever order it was reached.
+Result<RecordFilter> filter_of(Host& host, const ListArgs& args) {
+  RecordFilter filter;
+  for (const std::string& word : args.words) {
+    const auto utf8 = needs_utf8("WORD", word);
+    if (!utf8) return tl::make_unexpected(utf8.error());
+    filter.words += (filter.words.empty() ? "" : " ") + word;
+  }
+  filter.game = args.game.game;
+  filter.limit = args.limit;
+  if (args.finished != args.unfinished) filter.finished = args.finished;
+  if (args.game.position.empty() && args.game.play.empty()) return filter;
+  const auto opened = open_game(host, args.game);
+  if (!opened) return tl::make_unexpected(opened.error());
+  filter.position = opened->position->key();
+  return filter;
+}
+
+Exit list(Host& host, const ListArgs& args) {
+  const auto filter = filter_of(host, args);
+  if (!filter) return host.fail(filter.error());
+  const auto library = open_library(args.library);
+  if (!library) return host.fail(library.error());
+  const auto found = (*library)->list(*filter);
+  if (!found) return host.fail(found.error());
+  ordered_json games = ordered_json::array();
+  for (const RecordSummary& summary : *found) {
+    if (args.json) {
+      games.push_back(json_of(summary));
+    } else {
+      host.out() << line_of(summary) << '\n';
+    }
+  }
+  if (args.json) host.print({{"games", games}});
+  return Exit::done;
+}
+
+// The named records, or all of them, oldest first.
+Result<std::vector<Record>> records_of(Library& library, std::vector<RecordId> ids) {
+  if (ids.empty()) {
+    const auto all = library.list({});
+    if (!all) return tl::make_unexpected(all.error());
+    for (const RecordSummary& summary : *all) ids.push_back(summary.id);
+    std::sort(ids.begin(), ids.end());
+  }
+  std::vector<Record> records;
+  for (const RecordId id : ids) {
+    auto record = library.read(id);
+    if (!record) return tl::make_unexpected(record.error());
+    records.push_back(std::move(*record));
+  }
+  return records;
+}
+
+Exit show(Host& host, const IdArgs& args) {
+  const auto library = open_library(args.library);
+  if (!library) return host.fail(library.error());
+  const auto records = records_of(**library, args.ids);
+  if (!records) return host.fail(records.error());
+  ordered_json games = ordered_json::array();
+  for (const Record& record : *records) {
+    if (args.json) {
+      games.push_back(json_of(host, record));
+    } else {
+      print_record(host, record);
+    }
+  }
+  if (args.json) host.print({{"games", games}});
+  return Exit::done;
+}
+
+Exit export_records(Host& host, const IdArgs& args) {
+  const auto library = open_library(args.library);
+  if (!library) return host.fail(library.error());
+  const auto records = records_of(**library, args.ids);
+  if (!records) return host.fail(records.error());
+  const auto written = write_file(host, args.out, to_json(*records));
+  return written ? Exit::done : host.fail(written.error());
+}
+
+// All files or none.
+Exit import_records(Host& host, const IdArgs& args) {
+  std::vector<Record> records;
+  for (const std::string& file : args.files) {
+    auto read = read_records(host, file);
+    if (!read) return host.fail(read.error());
+    std::move(read->begin(), read->end(), std::back_inserter(records));
+  }
+  const auto library = open_library(args.library);
+  if (!library) return host.fail(library.error());
+  const auto ids = (*library)->add_all(records);
+  if (!ids) return host.fail(ids.error());
+  if (args.json) {
+    host.print({{"ids", *ids}});
+  } else {
+    for (const RecordId id : *ids) host.out() << id << '\n';
+  }
+  return Exit::done;
+}
+
+Exit check(Host& host, const IdArgs& args) {
+  const auto library = open_library(args.library);
+  if (!library) {
+    return host.fail(library.error(), library.error().text.token == "library.damaged" ? Exit::no : Exit::wrong);
+  }
+  const auto sound = (*library)->check();
+  if (args.json) host.print({{"ok", sound.has_value()}, {"message", sound ? "" : english(sound.error().text)}});
+  if (!sound) return host.fail(sound.error(), Exit::no);
+  if (!args.json) host.out() << "ok\n";
+  return Exit::done;
+}
+
+template <class Args>
+std::pair<CLI::App*, std::shared_ptr<Args>> subcommand(CLI::App& group, Host& host, Exit& status, const char* name,
+                                                       const char* help, Exit (*run)(Host&, const Args&)) {
+  auto* command = group.add_subcommand(name, help);
+  auto args = std::make_shared<Args>();
+  add_db(*command, args->library);
+  command->callback([&host, &status, args, run] { status = run(host, *args); });
+  return {command, args};
+}
+
+void add_list_options(CLI::App& command, ListArgs& args) {
+  command.add_option("--game", args.game.game, "Only games of this kind")->type_name("GAME");
+  add_game_options(command, args.game);
+  for (const char* name : {"--position", "--play"}) {
+    command.get_option(name)->needs("--game")->description("Only games that reached this position");
+  }
+  command.add_flag("--finished", args.finished, "Only games that are over");
+  command.add_flag("--unfinished", args.unfinished, "Only games that are not over");
+  command.add_option("--limit", args.limit, "At most this many")->type_name("N");
+  command.add_flag("--json", args.json, "Print one JSON document");
+}
+
+}  // namespace
+
+void add_library(CLI::App& program, Host& host, Exit& status) {
+  auto* group = program.add_subcommand("library", "The library of games");
+  group->require_subcommand(1);
+  {
+    auto [command, args] = subcommand(*group, host, status, "list", "List games, the last one first", list);
+    add_list_options(*command, *args);
+  }
+  {
+    auto [command, args] = subcommand(*group, host, status, "search", "List games in which all words occur", list);
+    command->add_option("WORD", args->words, "In players, game, tags and comments")->type_name("");
+    add_list_options(*command, *args);
+  }
+  {
+    auto [command, args] = subcommand(*group, host, status, "show", "Say what a game of the library holds", show);
+    command->add_option("ID", args->ids, "Numbers of games, as `list` prints them")->required()->type_name("");
+    command->add_flag("--json", args->json, "Print one JSON document");
+  }
+  {
+    auto [command, args] = subcommand(*group, host, status, "export", "Write games to a file", export_records);
+    command->add_option("ID", args->ids, "Numbers of games; otherwise all")->type_name("");
+    command->add_option("-o,--out", args->out, "The file to write; otherwise standard output")->type_name("FILE");
+    command->add_flag("--json", args->json, "Nothing changes: what is written is JSON");
+  }
+  {
+    auto [command, args] = subcommand(*group, host, status, "import", "Add the games of files", import_records);
+    command->add_option("FILE", args->files, "Files of records; - is standard input")->required()->type_name("");
+    command->add_flag("--json", args->json, "Print one JSON document");
+  }
+  {
+    auto [command, args] = subcommand(*group, host, status, "check", "Check the library file", check);
+    command->add_flag("--json", args->json, "Print one JSON document");
+  }
+}
+
+}  // namespace kiban::cli

@@ -1,0 +1,70 @@
+#include "cli/program.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <ostream>
+
+#include "cli/commands/commands.hpp"
+#include "core/nearest.hpp"
+#include "core/utf8.hpp"
+
+namespace kiban::cli {
+namespace {
+
+using AddCommand = void (*)(CLI::App&, Host&, Exit&);
+constexpr AddCommand kCommands[] = {add_games, add_moves, add_play_out, add_why,  add_perft,  add_think,
+                                    add_play,  add_check, add_library,  add_show, add_convert};
+
+constexpr const char* about = "Kiban, a home for board games: the command";
+
+Error usage_error(const CLI::ParseError& error) {
+  return fail(Fault::argument, "cli.usage", KIBAN_N_("{1}; --help tells what can be said"), {error.what()}).value();
+}
+
+// A word where a command should stand, and that is none.
+std::optional<Error> unknown_command(CLI::App& program, int argc, const char* const* argv) {
+  if (argc < 2 || argv[1][0] == '-' || !is_utf8(argv[1])) return std::nullopt;
+  std::vector<std::string> known;
+  for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
+  if (std::find(known.begin(), known.end(), argv[1]) != known.end()) return std::nullopt;
+  const std::string meant = nearest(argv[1], known);
+  if (meant.empty()) {
+    return fail(Fault::argument, "cli.command", KIBAN_N_("there is no command \"{1}\"; --help lists them"), {argv[1]})
+        .value();
+  }
+  return fail(Fault::argument, "cli.command", KIBAN_N_("there is no command \"{1}\"; was \"{2}\" meant?"),
+              {argv[1], meant})
+      .value();
+}
+
+Exit parsed(CLI::App& program, int argc, const char* const* argv, Host& host, const Exit& status) {
+  try {
+    program.parse(argc, argv);
+    return status;
+  } catch (const CLI::Success& asked) {  // --help, --version
+    return static_cast<Exit>(program.exit(asked, host.out(), host.out()));
+  } catch (const CLI::ParseError& error) {
+    return host.fail(usage_error(error));
+  } catch (const GameFault& fault) {
+    return host.fail(
+        fail(Fault::internal, "game.fault", KIBAN_N_("the game broke a promise: {1}"), {fault.what()}).value());
+  } catch (const std::bad_alloc&) {
+    return host.fail(fail(Fault::limit, "cli.memory", KIBAN_N_("there is not enough memory")).value());
+  }
+}
+
+}  // namespace
+
+int run_program(int argc, const char* const* argv, Host& host) {
+  CLI::App program(about, "kiban");
+  program.set_version_flag("--version", "kiban " KIBAN_VERSION);
+  program.require_subcommand(1);
+  Exit status = Exit::done;
+  for (const AddCommand add : kCommands) add(program, host, status);
+  const auto unknown = unknown_command(program, argc, argv);
+  const Exit ended = unknown ? host.fail(*unknown) : parsed(program, argc, argv, host, status);
+  host.out().flush();
+  return static_cast<int>(ended);
+}
+
+}  // namespace kiban::cli

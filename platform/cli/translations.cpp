@@ -1,0 +1,38 @@
+#include "cli/translations.hpp"
+
+#include <libintl.h>
+
+#include <clocale>
+#include <filesystem>
+#include <string>
+
+#include "core/self_path.hpp"
+
+namespace kiban::cli {
+namespace {
+
+void bind(const std::string& domain, const std::filesystem::path& folder) {
+  bindtextdomain(domain.c_str(), folder.string().c_str());
+  bind_textdomain_codeset(domain.c_str(), "UTF-8");
+}
+
+}  // namespace
+
+void speak_the_users_language() {
+  // Numbers stay as scripts read them.
+  std::setlocale(LC_MESSAGES, "");
+  std::setlocale(LC_CTYPE, "");
+  const auto folder = program_folder();
+  if (!folder.empty()) bind("kiban", folder.parent_path() / "share/kiban/locale");
+  set_translator([](std::string_view domain, const std::string& message) {
+    return std::string(dgettext(std::string(domain).c_str(), message.c_str()));
+  });
+}
+
+void bind_translations(const Catalog& catalog) {
+  for (const GameEntry& entry : catalog.games()) {
+    if (entry.domain != "kiban") bind(entry.domain, std::filesystem::path(entry.path).parent_path() / "locale");
+  }
+}
+
+}  // namespace kiban::cli
