@@ -206,12 +206,10 @@ class Position {
     return refuse.illegal("keishi.no-move", KIBAN_N_("this is no move of this game"));
   }
 
-  // A path of one step: may this stone move at all?
-  Refusal refusal_of_stone(Square from) const {
-    const Refusal refusal = game_.refusal({from, from});
-    return refusal == Refusal::no_such_way ? Refusal::none : refusal;
+  Status why_not_from(Square from, Refuse refuse, sdk::MarkList& marks) const;
+  static Status unfinished(Refuse refuse) {
+    return refuse.illegal("keishi.unfinished", KIBAN_N_("the move is not finished"));
   }
-  bool can_move(Square from) const { return game_.reach(game_.rank_of(from)) != 0; }
 
   Game game_;
 };
@@ -228,16 +226,28 @@ bool is_path(std::span<const sdk::Step> path) {
 Status Position::why(std::span<const sdk::Step> path, Refuse refuse, sdk::MarkList& marks) const {
   if (!is_path(path))
     return refuse.illegal("keishi.path", KIBAN_N_("a move is a stone and the square that it goes to"));
-  if (path.empty()) return game_.over() ? refuse_move(Refusal::over, {}, game_.rules().ko, refuse) : Status{KB_OK};
-  const Square from = square_of(path[0].arg), to = path.size() == 2 ? square_of(path[1].arg) : from;
-  const Refusal refusal = path.size() == 2 ? game_.refusal({from, to}) : refusal_of_stone(from);
-  if (refusal != Refusal::none) {
-    if (refusal != Refusal::over) marks.put(site_of(refusal == Refusal::occupied ? to : from), KB_MARK_BLAME);
-    return refuse_move(refusal, {from, to}, game_.rules().ko, refuse);
+  if (game_.over()) return refuse_move(Refusal::over, {}, game_.rules().ko, refuse);
+  if (path.empty()) return unfinished(refuse);
+  const Square from = square_of(path[0].arg);
+  if (path.size() == 1) return why_not_from(from, refuse, marks);
+  const Move move{from, square_of(path[1].arg)};
+  const Refusal refusal = game_.refusal(move);
+  if (refusal != Refusal::none) marks.put(site_of(refusal == Refusal::occupied ? move.to : from), KB_MARK_BLAME);
+  return refuse_move(refusal, move, game_.rules().ko, refuse);
+}
+
+// A path that is only a stone: is it one that can move?
+Status Position::why_not_from(Square from, Refuse refuse, sdk::MarkList& marks) const {
+  const Refusal refusal = game_.refusal({from, from});
+  if (refusal == Refusal::no_stone || refusal == Refusal::not_yours) {
+    marks.put(site_of(from), KB_MARK_BLAME);
+    return refuse_move(refusal, {from, from}, game_.rules().ko, refuse);
   }
-  if (can_move(from)) return KB_OK;
-  marks.put(site_of(from), KB_MARK_BLAME);
-  return refuse.illegal("keishi.stuck", KIBAN_N_("the stone on {1} has nowhere to go"), square_text(from));
+  if (game_.reach(game_.rank_of(from)) == 0) {
+    marks.put(site_of(from), KB_MARK_BLAME);
+    return refuse.illegal("keishi.stuck", KIBAN_N_("the stone on {1} has nowhere to go"), square_text(from));
+  }
+  return unfinished(refuse);
 }
 
 }  // namespace

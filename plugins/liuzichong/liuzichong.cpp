@@ -163,8 +163,9 @@ class Position {
     const std::optional<Move> move = read_move(text);
     if (!move)
       return refuse.parse(1, "liuzichong.move-text", KIBAN_N_("a move is two points, such as a2b2, not {1}"), text);
-    out = packed(*move);
-    return refuse_move(game_.refusal(*move), *move, refuse);
+    const Refusal refusal = game_.refusal(*move);
+    if (refusal == Refusal::none) out = packed(*move);
+    return refuse_move(refusal, *move, refuse);
   }
 
   std::string text(sdk::Detail detail) const {
@@ -191,10 +192,9 @@ class Position {
     return refuse.illegal("liuzichong.no-move", KIBAN_N_("this is no move of this game"));
   }
 
-  // A path of one step: may this stone move at all?
-  Refusal refusal_of_stone(Point from) const {
-    const Refusal refusal = game_.refusal({from, from});
-    return refusal == Refusal::too_far ? Refusal::none : refusal;
+  Status why_not_from(Point from, Refuse refuse, sdk::MarkList& marks) const;
+  static Status unfinished(Refuse refuse) {
+    return refuse.illegal("liuzichong.unfinished", KIBAN_N_("the move is not finished"));
   }
 
   Game game_;
@@ -212,17 +212,28 @@ bool is_path(std::span<const sdk::Step> path) {
 Status Position::why(std::span<const sdk::Step> path, Refuse refuse, sdk::MarkList& marks) const {
   if (!is_path(path))
     return refuse.illegal("liuzichong.path", KIBAN_N_("a move is a stone and the point that it goes to"));
-  if (path.empty()) return game_.over() ? refuse_move(Refusal::over, {}, refuse) : Status{KB_OK};
+  if (game_.over()) return refuse_move(Refusal::over, {}, refuse);
+  if (path.empty()) return unfinished(refuse);
   const Point from = static_cast<Point>(path[0].arg);
-  const Point to = path.size() == 2 ? static_cast<Point>(path[1].arg) : from;
-  const Refusal refusal = path.size() == 2 ? game_.refusal({from, to}) : refusal_of_stone(from);
-  if (refusal != Refusal::none) {
-    if (refusal != Refusal::over) marks.put(refusal == Refusal::occupied ? to : from, KB_MARK_BLAME);
-    return refuse_move(refusal, {from, to}, refuse);
+  if (path.size() == 1) return why_not_from(from, refuse, marks);
+  const Move move{from, static_cast<Point>(path[1].arg)};
+  const Refusal refusal = game_.refusal(move);
+  if (refusal != Refusal::none) marks.put(refusal == Refusal::occupied ? move.to : from, KB_MARK_BLAME);
+  return refuse_move(refusal, move, refuse);
+}
+
+// A path that is only a stone: is it one that can move?
+Status Position::why_not_from(Point from, Refuse refuse, sdk::MarkList& marks) const {
+  const Refusal refusal = game_.refusal({from, from});
+  if (refusal == Refusal::no_stone || refusal == Refusal::not_yours) {
+    marks.put(from, KB_MARK_BLAME);
+    return refuse_move(refusal, {from, from}, refuse);
   }
-  if (targets(game_.board().occupied(), from) != 0) return KB_OK;
-  marks.put(from, KB_MARK_BLAME);
-  return refuse.illegal("liuzichong.stuck", KIBAN_N_("the stone on {1} has nowhere to go"), point_text(from));
+  if (targets(game_.board().occupied(), from) == 0) {
+    marks.put(from, KB_MARK_BLAME);
+    return refuse.illegal("liuzichong.stuck", KIBAN_N_("the stone on {1} has nowhere to go"), point_text(from));
+  }
+  return unfinished(refuse);
 }
 
 }  // namespace

@@ -41,8 +41,8 @@ inline std::string joined(const std::vector<std::string>& words) {
 
 class AbiPosition {
  public:
-  AbiPosition(const kb_games& games, const kb_rules* rules, kb_position* position)
-      : games_(&games), rules_(rules), position_(position, games.release) {}
+  AbiPosition(const kb_games& games, std::shared_ptr<kb_rules> rules, kb_position* position)
+      : games_(&games), rules_(std::move(rules)), position_(position, games.release) {}
 
   const kb_games& games() const { return *games_; }
   kb_position* raw() const { return position_.get(); }
@@ -137,13 +137,15 @@ class AbiPosition {
 
   std::uint64_t perft(std::uint32_t depth) const {
     std::uint64_t nodes = 0;
-    static_cast<const kb_perft*>(games_->extension(rules_, KB_PERFT_ID))
+    static_cast<const kb_perft*>(games_->extension(rules_.get(), KB_PERFT_ID))
         ->count(raw(), depth, nullptr, nullptr, &nodes, nullptr);
     return nodes;
   }
 
  private:
-  const kb_explain* explain() const { return static_cast<const kb_explain*>(games_->extension(rules_, KB_EXPLAIN_ID)); }
+  const kb_explain* explain() const {
+    return static_cast<const kb_explain*>(games_->extension(rules_.get(), KB_EXPLAIN_ID));
+  }
 
   static kb_sink sink(std::string& text) {
     return {&text, [](void* ctx, const char* utf8, std::size_t length) {
@@ -161,21 +163,21 @@ class AbiPosition {
   }
 
   const kb_games* games_;
-  const kb_rules* rules_;
+  std::shared_ptr<kb_rules> rules_;  // outlives the position
   std::unique_ptr<kb_position, void (*)(kb_position*)> position_;
 };
 
-// A game of a plugin with its options settled. Outlives its positions.
+// A game of a plugin with its options settled.
 class AbiGame {
  public:
   explicit AbiGame(const kb_plugin_entry& plugin, const Chosen& chosen = {})
-      : games_(*static_cast<const kb_games*>(plugin.factory(KB_GAMES_ID))), rules_(nullptr, games_.destroy) {
+      : games_(*static_cast<const kb_games*>(plugin.factory(KB_GAMES_ID))) {
     std::vector<kb_option> options;
     for (const auto& [key, value] : chosen) options.push_back({key.c_str(), value.c_str()});
     kb_rules* made = nullptr;
     created_.status = games_.create(games_.info(0)->id, options.data(), static_cast<std::uint32_t>(options.size()),
                                     &made, &created_.error);
-    rules_.reset(made);
+    rules_ = std::shared_ptr<kb_rules>(made, games_.destroy);
   }
 
   // Why the options were refused; KB_OK when they were not.
@@ -184,9 +186,9 @@ class AbiGame {
   const kb_rules* rules() const { return rules_.get(); }
   const kb_topology& topology() const { return *games_.topology(rules()); }
 
-  AbiPosition start() const { return {games_, rules(), started(nullptr)}; }
+  AbiPosition start() const { return {games_, rules_, started(nullptr)}; }
   // The text must be a position.
-  AbiPosition at(const std::string& text) const { return {games_, rules(), started(text.c_str())}; }
+  AbiPosition at(const std::string& text) const { return {games_, rules_, started(text.c_str())}; }
   Answer refusal(const std::string& text) const {
     Answer answer;
     kb_position* position = nullptr;
@@ -209,7 +211,7 @@ class AbiGame {
   }
 
   const kb_games& games_;
-  std::unique_ptr<kb_rules, void (*)(kb_rules*)> rules_;
+  std::shared_ptr<kb_rules> rules_;
   Answer created_;
 };
 
