@@ -209,7 +209,8 @@ Scene BoardView::scene(Motion::Time now) const {
   scene.marks.insert(scene.marks.end(), blame_.begin(), blame_.end());
   scene.last_move = model_->last_move;
   if (numbers_) scene.numbers = model_->numbers;
-  scene.selected = clicks_.selected();
+  for (const Site site : {clicks_.origin(), clicks_.selected()})
+    if (site >= 0 && (scene.selected.empty() || scene.selected.front() != site)) scene.selected.push_back(site);
   scene.targets = clicks_.targets();
   scene.hover = hover_ >= 0 && (clicks_.is_target(hover_) || clicks_.can_lift(hover_)) ? hover_ : -1;
   if (model_->may_move && !lifted_) scene.ghost = ghost();

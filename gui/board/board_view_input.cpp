@@ -85,6 +85,9 @@ void BoardView::handle(const ClickAnswer& answer, Site site) {
 }
 
 void BoardView::ask(Site beside) {
+  const Occupant* piece = occupant_at(model_->occupants, clicks_.origin());
+  if (piece && !lifted_ && art_.layout().playable(beside))
+    lifted_ = LiftedPiece{*piece, clicks_.origin(), art_.layout().centre(beside), beside};
   std::vector<ChoiceItem> items;
   for (const Step& step : clicks_.choices())
     items.push_back({step, wxString::FromUTF8(choice_name(*model_->game, step))});
@@ -164,7 +167,7 @@ void BoardView::hover_over(Spot at) {
 void BoardView::begin_drag(Spot at) {
   const Occupant* piece = occupant_at(model_->occupants, press_->site);
   if (!piece) return press_.reset();
-  lifted_ = LiftedPiece{*piece, press_->site, at};
+  lifted_ = LiftedPiece{*piece, press_->site, at, -1};
   if (!HasCapture()) CaptureMouse();
   refresh_site(press_->site);
 }
@@ -192,6 +195,7 @@ void BoardView::drop(Site site) {
     return Refresh();
   }
   lifted_->at = art_.layout().centre(site);
+  lifted_->over = site;
   click(site);
   if (!pending_ && !panel_.open()) end_drag();
 }

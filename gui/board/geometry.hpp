@@ -37,7 +37,7 @@ struct LayoutRequest {
   double scale = 1;              // device pixels to a logical one
   bool flipped = false;
   bool coordinates = true;
-  double least_label = 9, most_label = 13;  // height of the coordinates' font
+  double least_label = 9, most_label = 15;  // height of the coordinates' font
 };
 
 struct LabelPlace {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double turn = 6.283185307179586;
 
-double pen(double cell, double share = 0.045) { return std::clamp(cell * share, 1.4, 6.0); }
+double pen(double cell, double share = 0.045) { return std::clamp(cell * share, 1.4, 10.0); }
 
 void ring(wxGraphicsContext& gc, Colour colour, const SignPlace& at, double radius, double width) {
   stroke_with(gc, colour, width);
@@ -140,7 +140,7 @@ void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose,
 }
 
 void draw_count(wxGraphicsContext& gc, const Palette& palette, int count, const SignPlace& at) {
-  const double radius = std::clamp(at.cell * 0.19, 7.0, 14.0);
+  const double radius = std::clamp(at.cell * 0.19, std::min(7.0, at.cell * 0.3), 18.0);
   const Spot centre{at.centre.x + at.cell * 0.5 - radius * 0.95, at.centre.y + at.cell * 0.5 - radius * 0.95};
   fill_with(gc, palette.black_stone);
   draw_disc(gc, centre, radius);

@@ -14,7 +14,9 @@ namespace kiban::gui {
 namespace {
 
 constexpr double room = 1.22;  // of a piece's picture, in cells: the shadow reaches beyond the cell
-constexpr double disc_on_point = 0.95, disc_in_cell = 0.84, wedge_in_cell = 0.92, glyph_in_cell = 0.9;
+// Stones all but touch on a wide grid; on a small one they leave the lines between them to be seen.
+constexpr double disc_on_point = 0.95, disc_on_few_points = 0.8, wide_grid = 8.5;
+constexpr double disc_in_cell = 0.84, wedge_in_cell = 0.92, glyph_in_cell = 0.9;
 
 using Draw = std::function<void(wxGraphicsContext&)>;
 
@@ -72,13 +74,15 @@ PieceLook BoardArt::look_of(const Occupant& piece, int number) const {
 }
 
 double BoardArt::piece_size(const Occupant& piece) const {
+  const bool wide = std::max(layout_.board().width, layout_.board().height) > wide_grid * layout_.cell();
+  const double on_point = wide ? disc_on_point : disc_on_few_points;
   switch (topology_->kinds[piece.kind].form) {
     case KB_FORM_WEDGE:
       return layout_.cell() * wedge_in_cell;
     case KB_FORM_GLYPH:
       return layout_.cell() * glyph_in_cell;
     default:
-      return layout_.cell() * (points_ ? disc_on_point : disc_in_cell);
+      return layout_.cell() * (points_ ? on_point : disc_in_cell);
   }
 }
 

@@ -34,10 +34,13 @@ bool ideographs(const wxString& text) {
 
 void disc_shadow(wxGraphicsContext& gc, Colour colour, Spot centre, double radius) {
   const Spot under{centre.x + radius * 0.03, centre.y + radius * 0.1};
-  const double reach = radius * 1.16;
-  wxGraphicsGradientStops stops(wx(colour.with_alpha(0.55)), wx(colour.with_alpha(0)));
-  stops.Add(wx(colour.with_alpha(0.5)), 0.76f);
-  stops.Add(wx(colour.with_alpha(0.16)), 0.9f);
+  const double reach = radius * 1.2;
+  wxGraphicsGradientStops stops(wx(colour.with_alpha(0.5)), wx(colour.with_alpha(0)));
+  constexpr int steps = 12;
+  for (int i = 0; i < steps; ++i) {
+    const double at = static_cast<double>(i) / steps, left = 1 - at;
+    stops.Add(wx(colour.with_alpha(0.5 * left * left * (3 - 2 * left))), static_cast<float>(0.72 + 0.28 * at));
+  }
   gc.SetPen(wxNullGraphicsPen);
   gc.SetBrush(gc.CreateRadialGradientBrush(under.x, under.y, under.x, under.y, reach, stops));
   draw_disc(gc, under, reach);

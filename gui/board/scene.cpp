@@ -32,6 +32,10 @@ class ScenePainter {
   bool sliding() const { return scene_.motion && scene_.motion->sliding(scene_.now); }
   bool seen(Site site) const { return layout_.playable(site) && art_.piece_box(layout_.centre(site)).overlaps(dirty_); }
 
+  bool selected(Site site) const {
+    return std::find(scene_.selected.begin(), scene_.selected.end(), site) != scene_.selected.end();
+  }
+
   const Occupant* standing(Site site) const {
     const auto found = standing_.find(site);
     return found == standing_.end() ? nullptr : found->second;
@@ -53,7 +57,8 @@ class ScenePainter {
     for (const Step& step : scene_.last_move)
       if (step.type == KB_STEP_FROM && seen(step.arg) && !standing(step.arg))
         draw_left_site(gc_, palette_, sign(step.arg));
-    if (seen(scene_.selected)) draw_selected(gc_, palette_, sign(scene_.selected));
+    for (const Site site : scene_.selected)
+      if (seen(site)) draw_selected(gc_, palette_, sign(site));
     for (const Mark& mark : scene_.marks)
       if (mark.purpose == KB_MARK_CHECK && seen(mark.site)) draw_check_glow(gc_, palette_, sign(mark.site));
   }
@@ -69,6 +74,7 @@ class ScenePainter {
     int count = piece.count;
     if (scene_.motion) count -= scene_.motion->on_the_way_to(piece.site, scene_.now);
     if (scene_.lifted && scene_.lifted->from == piece.site) --count;
+    if (scene_.lifted && scene_.lifted->over == piece.site) count = 0;
     return count;
   }
 
@@ -106,7 +112,7 @@ class ScenePainter {
     groups();
     for (const Mark& mark : scene_.marks)
       if (seen(mark.site)) draw_mark(gc_, palette_, mark.purpose, sign(mark.site));
-    if (seen(scene_.hover) && scene_.hover != scene_.selected) draw_hover(gc_, palette_, sign(scene_.hover));
+    if (seen(scene_.hover) && !selected(scene_.hover)) draw_hover(gc_, palette_, sign(scene_.hover));
     if (seen(scene_.cursor)) draw_cursor(gc_, palette_, sign(scene_.cursor));
   }
 

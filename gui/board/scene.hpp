@@ -13,7 +13,8 @@ namespace kiban::gui {
 struct LiftedPiece {
   Occupant piece;
   Site from = -1;
-  Spot at;  // its middle
+  Spot at;         // its middle
+  Site over = -1;  // put down here, to be played: hides what lies there
 };
 
 struct Scene {
@@ -21,7 +22,7 @@ struct Scene {
   std::vector<Mark> marks;
   std::vector<Step> last_move;
   std::vector<StoneNumber> numbers;
-  Site selected = -1;
+  std::vector<Site> selected;
   std::vector<Site> targets;
   Site hover = -1;                // a site that a click would do something to
   std::optional<Occupant> ghost;  // what a click would put down at its site
