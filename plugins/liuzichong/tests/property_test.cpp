@@ -1,0 +1,83 @@
+// Random games of Liuzichong under random rules.
+#include <rapidcheck.h>
+
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "support/abi_game.hpp"
+
+using kiban::test::AbiGame;
+using kiban::test::AbiPosition;
+using kiban::test::Chosen;
+
+namespace {
+
+Chosen random_rules() {
+  return {{"capture", *rc::gen::element<std::string>("adjacent", "run", "line", "loose", "adjacent-pair", "run-pair")},
+          {"single", *rc::gen::element<std::string>("by-capture", "literal", "strict", "off")},
+          {"draw", *rc::gen::element<std::string>("material", "none")},
+          {"repetition", *rc::gen::element<std::string>("0", "2", "3")},
+          {"quiet", *rc::gen::element<std::string>("0", "7", "30")}};
+}
+
+// Plays up to `plies` random moves and answers their texts.
+std::vector<std::string> random_game(AbiPosition& position, int plies) {
+  std::vector<std::string> played;
+  while (static_cast<int>(played.size()) < plies) {
+    const std::vector<kb_move> legal = position.legal();
+    if (legal.empty()) break;
+    const kb_move move = legal[*rc::gen::inRange<std::size_t>(0, legal.size())];
+    played.push_back(position.text(move));
+    RC_ASSERT(position.play(move).status == KB_OK);
+  }
+  return played;
+}
+
+std::string all_about(const AbiPosition& position) {
+  std::string text =
+      position.text() + '|' + position.texts(position.legal()) + '|' + position.texts(position.refused());
+  return text + '|' + position.reason().token + '|' + std::to_string(position.state().outcome);
+}
+
+}  // namespace
+
+TEST_CASE("taking back is the same as not having played") {
+  CHECK(rc::check([] {
+    const AbiGame game(kb_plugin, random_rules());
+    AbiPosition position = game.start();
+    std::vector<std::string> played = random_game(position, *rc::gen::inRange(0, 80));
+    const std::size_t back = *rc::gen::inRange<std::size_t>(0, played.size() + 1);
+    for (std::size_t i = 0; i < back; ++i) RC_ASSERT(position.undo() == KB_OK);
+    played.resize(played.size() - back);
+    AbiPosition replayed = game.start();
+    for (const std::string& move : played) RC_ASSERT(replayed.play(move).status == KB_OK);
+    RC_ASSERT(all_about(position) == all_about(replayed));
+  }));
+}
+
+TEST_CASE("a position read from its text plays on the same") {
+  CHECK(rc::check([] {
+    const AbiGame game(kb_plugin, random_rules());
+    AbiPosition position = game.start();
+    random_game(position, *rc::gen::inRange(0, 60));
+    const AbiPosition read = game.at(position.text());
+    RC_ASSERT(all_about(read) == all_about(position));
+    RC_ASSERT(read.perft(3) == position.perft(3));
+    RC_ASSERT(read.key() == position.key());
+  }));
+}
+
+TEST_CASE("equal diagrams have equal keys, different ones do not") {
+  CHECK(rc::check([] {
+    const AbiGame game(kb_plugin, random_rules());
+    AbiPosition position = game.start();
+    std::map<std::string, std::array<std::uint8_t, 16>> keys;
+    std::map<std::array<std::uint8_t, 16>, std::string> boards;
+    for (int ply = 0; ply < 60 && !position.legal().empty(); ++ply) {
+      const std::string board = position.text(KB_TEXT_DIAGRAM);
+      RC_ASSERT(keys.emplace(board, position.key()).first->second == position.key());
+      RC_ASSERT(boards.emplace(position.key(), board).first->second == board);
+      random_game(position, 1);
+    }
+  }));
+}
