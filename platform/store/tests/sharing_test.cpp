@@ -1,6 +1,7 @@
 // Several programs on one library. Here each is a connection of its own; tests/faults has real processes.
 #include <sqlite3.h>
 
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <thread>
 
@@ -129,6 +130,39 @@ TEST_CASE("a step that was begun and not committed is not there") {
   }
   CHECK(test::describe(must(library->read(id))) == before);
   must(library->journal(id)->node_added(record, record.current));
+}
+
+TEST_CASE("a reader beside a writer sees whole games only") {
+  const test::TemporaryFolder folder;
+  const auto file = folder / "library.db";
+  Record record = test::line_of({"a"});
+  const RecordId id = must(test::open_library(file)->add(record));
+  std::atomic<bool> done{false};
+  std::string error;
+  std::thread writer([&] {
+    try {
+      const auto library = test::open_library(file);
+      const auto journal = library->journal(id);
+      for (int i = 0; i < 500; ++i) {
+        record.current = record.add(record.current, "m" + std::to_string(i));
+        must(journal->node_added(record, record.current));
+      }
+    } catch (const std::exception& failure) {
+      error = failure.what();
+    }
+    done = true;
+  });
+  const auto library = test::open_library(file);
+  int torn = 0;
+  int reads = 0;
+  for (; !done || reads == 0; ++reads) {
+    const auto read = library->read(id);
+    if (!read || read->current + 1 != read->nodes.size()) ++torn;
+  }
+  writer.join();
+  CHECK(error.empty());
+  CHECK(torn == 0);
+  CHECK(must(library->read(id)).nodes.size() == record.nodes.size());
 }
 
 // Four at once, each with its own connection, from the making of the file on.
