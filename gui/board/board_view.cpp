@@ -5,15 +5,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "gui/board/names.hpp"
+#include "gui/board/same_look.hpp"
 
 namespace kiban::gui {
 
 namespace {
 
 constexpr int frame_milliseconds = 8;
-constexpr std::size_t most_slides = 2, most_changes = 24;
+constexpr std::size_t most_slides = 2, most_gone = 24;
 
 Motion::Time present() { return std::chrono::steady_clock::now(); }
 
@@ -39,33 +41,46 @@ BoardView::~BoardView() {
 }
 
 void BoardView::set_model(std::shared_ptr<const BoardModel> model) {
-  const std::shared_ptr<const BoardModel> before = std::move(model_);
-  model_ = std::move(model);
-  const bool same_game = before && model_ && before->game == model_->game;
-  blame_.clear();
-  shaken_ = false;
+  const std::shared_ptr<const BoardModel> before = std::exchange(model_, std::move(model));
+  const bool same_board = before && model_ && same_look(before->game->topology(), model_->game->topology());
   clicks_.set_model(model_);
-  if (lifted_) {
-    const Occupant* still = model_ && !pending_ ? occupant_at(model_->occupants, lifted_->from) : nullptr;
-    const bool keeps = same_game && still && still->kind == lifted_->piece.kind && still->role == lifted_->piece.role &&
-                       clicks_.origin() == lifted_->from;
-    if (!keeps) end_drag();
-  }
+  if (lifted_ && !(same_board && drag_goes_on())) end_drag();
   if (clicks_.choices().empty()) close_choices();
-  motion_.stop();
-  if (same_game)
-    animate_from(*before);
+  if (same_board)
+    follow(*before);
   else
-    refresh_art();
+    begin_anew();
   pending_.reset();
-  if (!same_game) cursor_ = hover_ = -1;
-  if (!same_game)
-    list_told_sites();
-  else
-    accessible_.names_changed();
-  if (same_game && model_->version != before->version) announce_move();
+  accessible_.selection_changed();
   tell_choices();
   Refresh();
+}
+
+// Another's move, or a model with news of the clock, is no reason to take a piece out of somebody's hand.
+bool BoardView::drag_goes_on() const {
+  const Occupant* still = pending_ ? nullptr : occupant_at(model_->occupants, lifted_->from);
+  return still && still->kind == lifted_->piece.kind && still->role == lifted_->piece.role &&
+         clicks_.origin() == lifted_->from;
+}
+
+void BoardView::follow(const BoardModel& before) {
+  art_.keep_for(&model_->game->topology());
+  Changes changes = changes_between(model_->game->topology(), before.occupants, model_->occupants);
+  if (changes.empty() && before.last_move == model_->last_move) return accessible_.names_changed();
+  blame_.clear();
+  shaken_ = false;
+  motion_.stop();
+  animate(std::move(changes));
+  accessible_.names_changed();
+  if (before.last_move != model_->last_move) announce_move();
+}
+
+void BoardView::begin_anew() {
+  blame_.clear();
+  shaken_ = false;
+  cursor_ = hover_ = -1;
+  refresh_art();
+  list_told_sites();
 }
 
 void BoardView::list_told_sites() {
@@ -75,9 +90,9 @@ void BoardView::list_told_sites() {
   accessible_.children_changed();
 }
 
-void BoardView::animate_from(const BoardModel& before) {
+void BoardView::animate(Changes changes) {
   if (!animations_ || !IsShownOnScreen()) return;
-  Changes changes = changes_between(model_->game->topology(), before.occupants, model_->occupants);
+  // What was dragged is there already.
   if (pending_ && pending_->dragged) {
     const auto by_hand = [&](const Slide& slide) {
       return std::any_of(pending_->move.steps.begin(), pending_->move.steps.end(),
@@ -85,8 +100,8 @@ void BoardView::animate_from(const BoardModel& before) {
     };
     changes.slides.erase(std::remove_if(changes.slides.begin(), changes.slides.end(), by_hand), changes.slides.end());
   }
-  const bool a_move =
-      changes.slides.size() <= most_slides && changes.slides.size() + changes.gone.size() <= most_changes;
+  // A jump to another part of the game is no move.
+  const bool a_move = changes.slides.size() <= most_slides && changes.gone.size() <= most_gone;
   if (!a_move || (changes.slides.empty() && changes.gone.empty())) return;
   motion_.slide(std::move(changes), present());
   run_timer();

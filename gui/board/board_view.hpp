@@ -98,6 +98,7 @@ class BoardView : public wxPanel, private AccessibleSource {
   void drop(Site site);
   void begin_drag(Spot at);
   void end_drag();
+  bool dragging() const { return lifted_ && lifted_->over < 0; }
   void hover_over(Spot at);
 
   // what clicks lead to (board_view_input.cpp)
@@ -120,7 +121,10 @@ class BoardView : public wxPanel, private AccessibleSource {
   wxRect screen_rect(const Box& box) const;
   void refresh_site(Site site);
   void refresh_moving(Motion::Time now);
-  void animate_from(const BoardModel& before);
+  bool drag_goes_on() const;
+  void follow(const BoardModel& before);
+  void begin_anew();
+  void animate(Changes changes);
   void shake(std::vector<Site> sites);
   void run_timer();
 
@@ -165,8 +169,8 @@ class BoardView : public wxPanel, private AccessibleSource {
   BoardAccessible accessible_;
 };
 
-// A small picture of a position, for cards and lists. `size` in logical pixels; `scale` device pixels a logical one.
-// GUI thread.
+// A small picture of a position, for cards and lists; clear around the board. `size` in logical pixels; `scale` device
+// pixels a logical one. GUI thread.
 wxBitmap render_preview(const kb_topology& topology, const std::vector<Occupant>& occupants,
                         const std::vector<Mark>& marks, const wxSize& size, double scale, const Palette& palette);
 

@@ -144,7 +144,7 @@ void BoardView::on_motion(wxMouseEvent& event) {
   }
   if (press_ && !event.LeftIsDown()) press_.reset();
   if (press_ && !lifted_ && distance(press_->at, at) > drag_threshold) begin_drag(at);
-  if (lifted_) {
+  if (dragging()) {
     const Box before = art_.piece_box(lifted_->at);
     lifted_->at = at;
     RefreshRect(wx(before.grown(1)), false);
@@ -160,7 +160,7 @@ void BoardView::hover_over(Spot at) {
   hover_ = site;
   refresh_site(hover_);
   const bool leads = hover_ >= 0 && (clicks_.is_target(hover_) || clicks_.can_lift(hover_));
-  SetCursor(lifted_ || leads ? wxCursor(wxCURSOR_HAND) : wxNullCursor);
+  SetCursor(dragging() || leads ? wxCursor(wxCURSOR_HAND) : wxNullCursor);
   if (events_.on_hover) events_.on_hover(hover_);
 }
 
@@ -180,7 +180,7 @@ void BoardView::end_drag() {
 
 void BoardView::on_left_up(wxMouseEvent& event) {
   const Spot at = spot_of(event);
-  if (lifted_) return drop(art_.layout().hit(at));
+  if (dragging()) return drop(art_.layout().hit(at));
   const std::optional<Press> press = press_;
   press_.reset();
   if (press && press->was_selected && art_.layout().hit(at) == press->site) click(press->site);
@@ -202,7 +202,7 @@ void BoardView::drop(Site site) {
 
 void BoardView::on_leave(wxMouseEvent& event) {
   event.Skip();
-  if (!lifted_) hover_over({-1e6, -1e6});
+  if (!dragging()) hover_over({-1e6, -1e6});
 }
 
 void BoardView::on_right_down(wxMouseEvent&) { cancel(); }

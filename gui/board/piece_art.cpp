@@ -20,7 +20,7 @@ constexpr double disc_in_cell = 0.84, wedge_in_cell = 0.92, glyph_in_cell = 0.9;
 
 using Draw = std::function<void(wxGraphicsContext&)>;
 
-// A picture of `side` device pixels, drawn in logical ones.
+// A picture of a size in device pixels, drawn in logical ones.
 wxGraphicsBitmap picture_of(int width, int height, double scale, bool transparent, const Draw& draw) {
   wxImage image(std::max(1, width), std::max(1, height));
   if (transparent) {

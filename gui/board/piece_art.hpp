@@ -13,6 +13,8 @@ class BoardArt {
  public:
   void reset(const kb_topology* topology, const BoardLayout& layout, const Palette& palette, PieceSet set);
 
+  void keep_for(const kb_topology* topology) { topology_ = topology; }  // one of the same look
+
   const BoardLayout& layout() const { return layout_; }
   const Palette& palette() const { return palette_; }
   const kb_topology* topology() const { return topology_; }

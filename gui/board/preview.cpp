@@ -1,6 +1,7 @@
 #include <wx/bitmap.h>
 #include <wx/image.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "gui/board/board_view.hpp"
@@ -15,12 +16,16 @@ wxBitmap render_preview(const kb_topology& topology, const std::vector<Occupant>
   request.scale = scale;
   request.coordinates = false;
   BoardArt art;
-  art.reset(&topology, BoardLayout(topology, request), palette, PieceSet::glyphs);
+  Palette on_anything = palette;
+  on_anything.table = palette.table.with_alpha(0);
+  art.reset(&topology, BoardLayout(topology, request), on_anything, PieceSet::glyphs);
   Scene scene;
   scene.occupants = &occupants;
   scene.marks = marks;
   const auto pixels = [&](int length) { return std::max(1, static_cast<int>(std::lround(length * scale))); };
   wxImage image(pixels(size.x), pixels(size.y));
+  image.InitAlpha();
+  std::fill_n(image.GetAlpha(), image.GetWidth() * image.GetHeight(), static_cast<unsigned char>(0));
   {
     const std::unique_ptr<wxGraphicsContext> gc(
         wxGraphicsRenderer::GetDefaultRenderer()->CreateContextFromImage(image));

@@ -1,0 +1,363 @@
+// The board in a window: events as the toolkit sends them. Needs a display.
+#include <wx/app.h>
+#include <wx/evtloop.h>
+#include <wx/frame.h>
+#include <wx/image.h>
+
+#include <catch2/catch.hpp>
+#include <cstring>
+#include <functional>
+#include <optional>
+
+#include "gui/board/board_view.hpp"
+#include "gui/board/marks_drawing.hpp"
+#include "gui/board/tests/board_fixture.hpp"
+
+using namespace kiban::gui;
+using namespace kiban::gui::test;
+
+namespace {
+
+// The toolkit is started once and for all cases; nothing of it outlives main.
+class Toolkit {
+ public:
+  Toolkit() {
+    int argc = 0;
+    wxApp::SetInstance(new wxApp);  // owned by the toolkit
+    ready_ = wxEntryStart(argc, static_cast<wchar_t**>(nullptr));
+    wxTheApp->SetExitOnFrameDelete(false);
+  }
+  bool ready() const { return ready_; }
+
+ private:
+  bool ready_ = false;
+};
+
+class Window {
+ public:
+  Window() {
+    static const Toolkit toolkit;
+    REQUIRE(toolkit.ready());
+    frame_ = new wxFrame(nullptr, wxID_ANY, "view_test");  // owned by the toolkit
+    board_ = new BoardView(frame_);                        // owned by the frame
+    frame_->SetClientSize(640, 640);
+    board_->SetSize(640, 640);
+    frame_->Show();
+    board_->SetFocus();
+    BoardEvents events;
+    events.on_move = [this](const BoardMove& move) { played.push_back(move.text); };
+    events.on_refused = [this](const std::vector<kiban::Step>& steps) { refused.push_back(steps); };
+    events.on_choice_needed = [this](bool insisted) { insisted_on_choice = insisted_on_choice || insisted; };
+    events.on_type = [this](char sign) { typed += sign; };
+    board_->set_events(std::move(events));
+  }
+  ~Window() { delete frame_; }
+  Window(const Window&) = delete;
+  Window& operator=(const Window&) = delete;
+
+  BoardView& board() { return *board_; }
+
+  // The window manager may move the window at any time: read again when it did.
+  wxPoint middle_of(const std::function<std::optional<wxRect>()>& screen_rect) const {
+    for (;;) {
+      const wxPoint before = board_->GetScreenPosition();
+      const auto rect = screen_rect();
+      REQUIRE(rect);
+      const wxPoint middle = board_->ScreenToClient(rect->GetPosition() + rect->GetSize() / 2);
+      if (board_->GetScreenPosition() == before) return middle;
+    }
+  }
+  wxPoint at(const std::string& label) const {
+    return middle_of([&] { return board_->site_rect(label); });
+  }
+  void mouse(wxEventType type, wxPoint point, bool left_down) {
+    wxMouseEvent event(type);
+    event.SetPosition(point);
+    event.SetLeftDown(left_down);
+    board_->GetEventHandler()->ProcessEvent(event);
+  }
+  void click(wxPoint point) {
+    mouse(wxEVT_LEFT_DOWN, point, true);
+    mouse(wxEVT_LEFT_UP, point, false);
+  }
+  void click(const std::string& label) { click(at(label)); }
+  void lift(const std::string& label, wxPoint to) {
+    mouse(wxEVT_LEFT_DOWN, at(label), true);
+    mouse(wxEVT_MOTION, at(label) + wxSize(10, 10), true);
+    mouse(wxEVT_MOTION, to, true);
+  }
+  void drag(const std::string& label, wxPoint to) {
+    lift(label, to);
+    mouse(wxEVT_LEFT_UP, to, false);
+  }
+  void drag(const std::string& from_label, const std::string& to_label) { drag(from_label, at(to_label)); }
+  void key(int code) {
+    wxKeyEvent down(wxEVT_KEY_DOWN);
+    down.m_keyCode = code;
+    board_->GetEventHandler()->ProcessEvent(down);
+  }
+  void type(char sign) {
+    wxKeyEvent event(wxEVT_CHAR);
+    event.m_keyCode = sign;
+    event.m_uniChar = sign;
+    board_->GetEventHandler()->ProcessEvent(event);
+  }
+
+  std::vector<std::string> played;
+  std::vector<std::vector<kiban::Step>> refused;
+  std::string typed;
+  bool insisted_on_choice = false;
+
+ private:
+  wxFrame* frame_ = nullptr;
+  BoardView* board_ = nullptr;
+};
+
+using Played = std::vector<std::string>;
+
+// Sites of the 6 x 6 board.
+constexpr kiban::Site a6 = 0, b6 = 1, c6 = 2, a5 = 6;
+
+std::shared_ptr<BoardModel> two_steps() {
+  return model_with({{from(a6), to(b6)}, {from(a6), to(a5)}}, {piece(a6, 0), piece(c6, 1)});
+}
+
+std::shared_ptr<BoardModel> with_choice() {
+  const auto game = sample_game("wedges");
+  auto model = std::make_shared<BoardModel>();
+  model->game = game;
+  model->state.to_act = 1;
+  model->may_move = true;
+  model->occupants = {piece(0, 0)};
+  model->legal = {{{0, 0}, "promotes", {from(0), to(1), choice(0)}}, {{1, 0}, "keeps", {from(0), to(1), choice(1)}}};
+  return model;
+}
+
+}  // namespace
+
+TEST_CASE("two clicks play") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.click("a6");
+  CHECK(window.played.empty());
+  window.click("a5");
+  CHECK(window.played == Played{"move1"});
+}
+
+TEST_CASE("a drag plays, a drop outside or on its own site does not") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.drag("a6", wxPoint(1, 638));
+  window.drag("a6", "a6");
+  CHECK(window.played.empty());
+  window.drag("a6", "b6");
+  CHECK(window.played == Played{"move0"});
+}
+
+TEST_CASE("a right click or Escape puts back what is lifted") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.lift("a6", window.at("b6"));
+  SECTION("right click") { window.mouse(wxEVT_RIGHT_DOWN, window.at("b6"), true); }
+  SECTION("Escape") { window.key(WXK_ESCAPE); }
+  window.mouse(wxEVT_LEFT_UP, window.at("b6"), false);
+  CHECK(window.played.empty());
+  CHECK(window.refused.empty());
+}
+
+TEST_CASE("a new model leaves a drag alone as long as it makes sense") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.lift("a6", window.at("b6"));
+  auto next = two_steps();
+  SECTION("another piece moved") {
+    next->occupants.back().site = 14;
+    window.board().set_model(next);
+    window.mouse(wxEVT_LEFT_UP, window.at("b6"), false);
+    CHECK(window.played == Played{"move0"});
+  }
+  SECTION("the piece is gone") {
+    next->occupants.erase(next->occupants.begin());
+    next->legal.clear();
+    window.board().set_model(next);
+    window.mouse(wxEVT_LEFT_UP, window.at("b6"), false);
+    CHECK(window.played.empty());
+  }
+}
+
+TEST_CASE("nothing can be clicked when the player may not move") {
+  Window window;
+  auto model = two_steps();
+  model->may_move = false;
+  window.board().set_model(model);
+  window.click("a6");
+  window.click("b6");
+  window.drag("a6", "b6");
+  CHECK(window.played.empty());
+  CHECK(window.refused.empty());
+  window.board().set_cursor(a6);
+  window.key(WXK_RIGHT);
+  CHECK(window.board().cursor() == b6);
+}
+
+TEST_CASE("the keyboard alone plays") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.board().set_cursor(a6);
+  window.key(WXK_SPACE);
+  window.key(WXK_DOWN);
+  CHECK(window.board().cursor() == a5);
+  window.key(WXK_RETURN);
+  CHECK(window.played == Played{"move1"});
+}
+
+TEST_CASE("letters, digits and signs of a move are handed on") {
+  Window window;
+  window.board().set_model(two_steps());
+  for (const char sign : {'a', '7', '*', '+', ' ', '\t'}) window.type(sign);
+  CHECK(window.typed == "a7*+");
+}
+
+TEST_CASE("a choice beside the square") {
+  Window window;
+  window.board().set_model(with_choice());
+  SECTION("by a number") {
+    window.click("9a");
+    window.click("8a");
+    CHECK(window.board().choices().size() == 2);
+    window.key('2');
+    CHECK(window.played == Played{"keeps"});
+  }
+  SECTION("by arrows, round and round") {
+    window.click("9a");
+    window.click("8a");
+    for (const int key : {WXK_DOWN, WXK_DOWN, WXK_DOWN, WXK_RETURN}) window.key(key);
+    CHECK(window.played == Played{"keeps"});
+  }
+  SECTION("by the mouse after a drag") {
+    window.drag("9a", "8a");
+    window.click(window.middle_of([&] { return window.board().choice_rect("promote"); }));
+    CHECK(window.played == Played{"promotes"});
+  }
+  SECTION("put away") {
+    window.drag("9a", "8a");
+    window.key(WXK_ESCAPE);
+    CHECK_FALSE(window.board().choice_rect("promote"));
+    window.drag("9a", "8a");
+    window.click("5e");
+    CHECK_FALSE(window.board().choice_rect("promote"));
+    CHECK(window.played.empty());
+  }
+}
+
+TEST_CASE("choices without a site are for the window to show") {
+  Window window;
+  window.board().set_model(model_with({{choice(0)}, {choice(1), to(4)}, {choice(1), to(5)}}));
+  CHECK(window.board().top_choices().size() == 2);
+  window.click("a6");
+  CHECK(window.insisted_on_choice);
+  window.board().choose(choice(1));
+  CHECK(window.board().top_choices().empty());
+  window.click("e6");
+  CHECK(window.played == Played{"move1"});
+}
+
+TEST_CASE("a refused try is reported once, with its path") {
+  Window window;
+  auto model = two_steps();
+  model->refused.push_back({{9, 0}, "banned", {from(a6), to(c6)}});
+  window.board().set_model(model);
+  window.drag("a6", "c6");
+  REQUIRE(window.refused.size() == 1);
+  CHECK(window.refused.front() == std::vector<kiban::Step>{from(a6), to(c6)});
+  window.board().show_blame({{c6, KB_MARK_BLAME, 0}});
+  window.click("b6");
+  CHECK(window.played == Played{"move0"});
+}
+
+TEST_CASE("a move on its way cannot be played twice") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.drag("a6", "b6");
+  window.drag("a6", "a5");
+  CHECK(window.played.size() == 1);
+  window.board().cancel();
+  window.drag("a6", "a5");
+  CHECK(window.played == Played{"move0", "move1"});
+}
+
+TEST_CASE("sites are found on the screen by their label") {
+  Window window;
+  window.board().set_model(two_steps());
+  const wxRect board = window.board().GetClientRect();
+  for (const char* label : {"a6", "f1"}) CHECK(board.Contains(window.at(label)));
+  CHECK_FALSE(window.board().site_rect("z9"));
+  window.board().set_flipped(true);
+  CHECK(window.at("a6").y > window.at("a1").y);
+}
+
+TEST_CASE("an empty board takes every event") {
+  Window window;
+  window.board().set_model(nullptr);
+  window.click(wxPoint(100, 100));
+  for (const int key : {WXK_LEFT, WXK_RETURN, WXK_ESCAPE}) window.key(key);
+  window.board().set_model(two_steps());
+  window.board().set_model(nullptr);
+  window.click(wxPoint(100, 100));
+  CHECK(window.played.empty());
+  CHECK(window.board().cursor() == -1);
+}
+
+namespace {
+
+wxImage image_of(const std::function<void(wxGraphicsContext&)>& draw) {
+  wxImage image(64, 64);
+  std::memset(image.GetData(), 255, 64 * 64 * 3);
+  const std::unique_ptr<wxGraphicsContext> gc(wxGraphicsRenderer::GetDefaultRenderer()->CreateContextFromImage(image));
+  draw(*gc);
+  gc->Flush();
+  return image;
+}
+
+int pixels_apart(const wxImage& a, const wxImage& b) {
+  int apart = 0;
+  for (int i = 0; i < 64 * 64 * 3; i += 3) apart += std::abs(a.GetData()[i] - b.GetData()[i]) > 60;
+  return apart;
+}
+
+}  // namespace
+
+TEST_CASE("signs differ by shape, not by colour alone") {
+  const Window window;
+  Palette grey = light_palette();
+  for (Colour* colour : {&grey.selected, &grey.target, &grey.last_move, &grey.win, &grey.alarm})
+    *colour = rgb(0x303030);
+  const SignPlace place{{32, 32}, 60, true};
+  using Draw = std::function<void(wxGraphicsContext&)>;
+  std::vector<Draw> signs;
+  for (const auto draw :
+       {draw_selected, draw_last_move, draw_target, draw_capture, draw_left_site, draw_hover, draw_cursor})
+    signs.emplace_back([=](wxGraphicsContext& gc) { draw(gc, grey, place); });
+  for (const int purpose : {KB_MARK_WIN, KB_MARK_CHECK, KB_MARK_CANDIDATE, KB_MARK_FORBIDDEN, KB_MARK_BLAME})
+    signs.emplace_back([=](wxGraphicsContext& gc) { draw_mark(gc, grey, purpose, place); });
+  for (std::size_t i = 0; i < signs.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) {
+      INFO("signs " << i << " and " << j);
+      CHECK(pixels_apart(image_of(signs[i]), image_of(signs[j])) > 40);
+    }
+}
+
+TEST_CASE("a preview has the size that was asked for and shows the position") {
+  const Window window;
+  for (const std::string& sample : sample_names()) {
+    const auto game = sample_game(sample);
+    const auto model = sample_model(game);
+    const wxBitmap full = render_preview(game->topology(), model->occupants, {}, {120, 90}, 2, light_palette());
+    const wxBitmap empty = render_preview(game->topology(), {}, {}, {120, 90}, 2, light_palette());
+    CHECK(full.GetWidth() == 240);
+    CHECK(full.GetHeight() == 180);
+    CHECK(full.GetScaleFactor() == 2);
+    const wxImage a = full.ConvertToImage(), b = empty.ConvertToImage();
+    CHECK(std::memcmp(a.GetData(), b.GetData(), 240 * 180 * 3) != 0);
+  }
+}
