@@ -106,6 +106,17 @@ void collect(const wxWindow& window, std::map<std::string, std::string>& out) {
   for (const wxWindow* child : window.GetChildren()) collect(*child, out);
 }
 
+// Which named control has the keyboard, itself or by a part of it.
+void tell_focus() {
+  static std::string told;
+  std::string now;
+  for (const wxWindow* window = wxWindow::FindFocus(); window && now.empty(); window = window->GetParent()) {
+    if (window->GetName().StartsWith(prefix)) now = window->GetName().Mid(3).utf8_string();
+  }
+  if (now != told) print("focus {}", or_dash(now));
+  told = now;
+}
+
 }  // namespace
 
 void switch_on() { is_on = true; }
@@ -135,6 +146,7 @@ void controls(const wxWindow& root) {
     if (!present.count(control)) print("control {} gone", control);
   }
   told = std::move(present);
+  tell_focus();
 }
 
 void name(wxWindow& window, const char* control) { window.SetName(wxString(prefix) + control); }
