@@ -47,6 +47,14 @@ Status guarded(kb_error* error, Call call) noexcept {
   }
 }
 
+inline void fill_state(kb_state& out, const State& from) {
+  out.to_act = from.to_act;
+  out.winners = from.winners;
+  out.outcome = from.outcome;
+  out.phase = from.phase;
+  std::memcpy(out.seat_of_role, from.seat_of_role.data(), sizeof out.seat_of_role);
+}
+
 // Every handle begins with the table that serves it, so that a plugin of several games finds the right one.
 struct Handle {
   const kb_games* table;
