@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <optional>
 #include <utility>
 
 namespace kiban {
@@ -20,7 +19,7 @@ class Counter {
 
   Result<std::uint64_t> count(unsigned depth) {
     const std::uint64_t leaves = walk(depth);
-    if (broken_) return tl::unexpected<Error>(*std::move(broken_));
+    if (broken_) return fail(Fault::internal, "perft.broken", KIBAN_N_("a legal move cannot be played and taken back"));
     if (!stopped_) return leaves;
     return fail(Fault::cancelled, "perft.cancelled", KIBAN_N_("the count was stopped"));
   }
@@ -34,16 +33,14 @@ class Counter {
     position_.legal(moves);
     std::uint64_t leaves = 0;
     for (const Move move : moves) {
-      if (!succeeded(position_.play(move))) return 0;
+      broken_ = !position_.try_play(move);
+      if (broken_) return 0;
       leaves += walk(depth - 1);
-      if (!succeeded(position_.undo()) || stopped_) return 0;
+      if (broken_) return 0;
+      broken_ = !position_.try_undo();
+      if (broken_ || stopped_) return 0;
     }
     return leaves;
-  }
-
-  bool succeeded(Result<void>&& result) {
-    if (!result && !broken_) broken_ = std::move(result).error();
-    return !broken_;
   }
 
   // Asking costs more than a node, so it is asked once in a while: some thousand nodes take far less than 100 ms.
@@ -59,7 +56,7 @@ class Counter {
   const StopAsked& stop_;
   unsigned visits_ = 0;
   bool stopped_ = false;
-  std::optional<Error> broken_;
+  bool broken_ = false;
 };
 
 }  // namespace

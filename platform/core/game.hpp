@@ -76,6 +76,9 @@ class Position {
   virtual std::vector<Step> steps(Move move) const = 0;
   virtual Result<void> play(Move move) = 0;
   virtual Result<void> undo() = 0;
+  // The same for searches: whether it was done, and not why not, which saves making room for an error.
+  virtual bool try_play(Move move) { return play(move).has_value(); }
+  virtual bool try_undo() { return undo().has_value(); }
   virtual Result<std::string> move_text(Move move) const = 0;
   virtual Result<Move> parse_move(std::string_view text) const = 0;
 

@@ -71,6 +71,8 @@ class PluginPosition final : public Position {
   std::vector<Step> steps(Move move) const override;
   Result<void> play(Move move) override;
   Result<void> undo() override;
+  bool try_play(Move move) override;
+  bool try_undo() override;
   Result<std::string> move_text(Move move) const override;
   Result<Move> parse_move(std::string_view text) const override;
   std::vector<Move> refused() const override;

@@ -167,6 +167,14 @@ Result<void> PluginPosition::undo() {
   }
 }
 
+bool PluginPosition::try_play(Move move) {
+  return border::guarded([&] { return functions_->play(position_, move, nullptr); }) == KB_OK;
+}
+
+bool PluginPosition::try_undo() {
+  return border::guarded([&] { return functions_->undo(position_, nullptr); }) == KB_OK;
+}
+
 Result<std::string> PluginPosition::move_text(Move move) const {
   border::Collector collector(KB_MAX_MOVE_TEXT);
   kb_error error;

@@ -80,6 +80,17 @@ TEST_CASE("a position plays, takes back and outlives its maker") {
   CHECK(position->occupants().size() == 4);
 }
 
+TEST_CASE("searches play and take back without words") {
+  const auto position = start(*open("well-behaved"));
+  const Move first = position->legal()[0];
+  CHECK_FALSE(position->try_undo());
+  CHECK(position->try_play(first));
+  CHECK_FALSE(position->try_play(first));
+  CHECK(position->legal_count() == 8);
+  CHECK(position->try_undo());
+  CHECK(position->text(TextDetail::full) == "3/3/3 b");
+}
+
 TEST_CASE("what a plugin refuses is an error with its words") {
   const auto game = open("well-behaved", {{"centre", "false"}});
   const auto position = start(*game);
