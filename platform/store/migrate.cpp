@@ -100,10 +100,12 @@ void check_schema(Connection& connection) {
 
 void prepare(Connection& connection, const std::filesystem::path& file) {
   refuse_other_files(file);
-  refuse_strangers(connection.patiently([&] { return identity_of(connection); }), file);
+  const Identity identity = connection.patiently([&] { return identity_of(connection); });
+  refuse_strangers(identity, file);
   connection.accept();
   connection.patiently([&] { choose_journal(connection); });
-  for (std::size_t from = 0; from < migrations().size(); ++from) {
+  // Nothing is written where nothing is to do: a library opens while another program writes to it.
+  for (auto from = static_cast<std::size_t>(identity.version); from < migrations().size(); ++from) {
     connection.patiently([&] { migrate_one(connection, from); });
   }
 }

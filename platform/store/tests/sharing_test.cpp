@@ -37,6 +37,7 @@ TEST_CASE("one reads while another writes, and sees whole states only") {
   const auto library = test::open_library(folder / "library.db", impatient);
   const RecordId id = must(library->add(test::full_record()));
   const Writer writer(folder / "library.db");
+  CHECK(Library::open(folder / "library.db", impatient));
   CHECK(test::describe(must(library->read(id))) == test::describe(test::full_record()));
   CHECK(must(library->list({})).size() == 1);
   must(library->check());

@@ -1,0 +1,76 @@
+// Folders and files that may not be written.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+
+#include "raw.hpp"
+#include "samples.hpp"
+
+namespace kiban {
+namespace {
+
+using test::token_of;
+
+// The superuser may write everywhere; while this lives it is nobody.
+class Unprivileged {
+ public:
+  Unprivileged() : was_(::geteuid()) {
+    if (was_ == 0) effective_ = ::seteuid(65534);
+  }
+  Unprivileged(const Unprivileged&) = delete;
+  Unprivileged& operator=(const Unprivileged&) = delete;
+  ~Unprivileged() {
+    if (was_ == 0) effective_ = ::seteuid(0);
+  }
+
+ private:
+  ::uid_t was_;
+  int effective_ = 0;
+};
+
+// Back to normal at the end, so that the folder can be removed.
+class Mode {
+ public:
+  Mode(std::filesystem::path path, ::mode_t mode) : path_(std::move(path)) { ::chmod(path_.c_str(), mode); }
+  Mode(const Mode&) = delete;
+  Mode& operator=(const Mode&) = delete;
+  ~Mode() { ::chmod(path_.c_str(), 0755); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST_CASE("places that may not be written are refused with a reason and left as they are") {
+  struct Row {
+    const char* name;
+    bool exists;
+    ::mode_t folder, file;
+    const char* token;
+  };
+  const Row rows[] = {
+      {"no library in a read-only folder", false, 0555, 0644, "library.open"},
+      {"a library in a read-only folder", true, 0555, 0444, "library.read-only"},
+      {"a read-only library", true, 0777, 0444, "library.read-only"},
+      {"a library of somebody else", true, 0777, 0000, "library.open"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    const test::TemporaryFolder folder;
+    const auto file = folder / "library.db";
+    if (row.exists) test::must(test::open_library(file)->add(test::full_record()));
+    const std::string before = test::bytes_of(file);
+    {
+      const Mode of_file(file, row.file);
+      const Mode of_folder(folder.path(), row.folder);
+      const Unprivileged nobody;
+      const auto refused = Library::open(file);
+      REQUIRE(token_of(refused) == row.token);
+      CHECK(english(refused.error().text).find(file.string()) != std::string::npos);
+    }
+    CHECK(test::bytes_of(file) == before);
+  }
+}
+
+}  // namespace
+}  // namespace kiban
