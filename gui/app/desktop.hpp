@@ -13,6 +13,11 @@ void tell_desktop_who_we_are();
 // The name that screen readers say; wxWidgets does not pass one on.
 void set_accessible_name(wxWindow& window, const wxString& name);
 
+// A button that shows its frame only under the pointer.
+void make_flat(wxWindow& button);
+// Lines of a button's text one below the other's middle.
+void centre_lines(wxWindow& button);
+
 enum class Theme;
 void use_theme(Theme theme);
 

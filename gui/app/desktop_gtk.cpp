@@ -20,6 +20,11 @@ bool system_prefers_dark() {
   return dark;
 }
 
+void centre_labels(GtkWidget* widget, gpointer) {
+  if (GTK_IS_LABEL(widget)) gtk_label_set_justify(GTK_LABEL(widget), GTK_JUSTIFY_CENTER);
+  if (GTK_IS_CONTAINER(widget)) gtk_container_forall(GTK_CONTAINER(widget), centre_labels, nullptr);
+}
+
 }  // namespace
 
 void tell_desktop_who_we_are() {
@@ -33,6 +38,13 @@ void set_accessible_name(wxWindow& window, const wxString& name) {
   if (!widget) return;
   if (AtkObject* accessible = gtk_widget_get_accessible(widget)) atk_object_set_name(accessible, name.utf8_str());
 }
+
+void make_flat(wxWindow& button) {
+  auto* widget = static_cast<GtkWidget*>(button.GetHandle());
+  if (GTK_IS_BUTTON(widget)) gtk_button_set_relief(GTK_BUTTON(widget), GTK_RELIEF_NONE);
+}
+
+void centre_lines(wxWindow& button) { centre_labels(static_cast<GtkWidget*>(button.GetHandle()), nullptr); }
 
 void use_theme(Theme theme) {
   const bool system = system_prefers_dark();

@@ -65,6 +65,7 @@ void Frame::make_pages() {
 
 void Frame::turn_to(Page page) {
   if (page_ == Page::game && page != Page::game) game_->save_comment();
+  if (page != page_) notices_->clear_passing();
   page_ = page;
   rail_->show(page);
   book_->SetSelection(static_cast<std::size_t>(page));
@@ -78,8 +79,8 @@ void Frame::turn_to(Page page) {
 
 void Frame::show_title() {
   const wxString titles[] = {_("Play"), game_->title(), _("History")};
-  notices_->set_title(titles[static_cast<int>(page_)]);
   const GameModel* game = game_->game();
+  notices_->set_title(titles[static_cast<int>(page_)], page_ == Page::game && game && game->ending.over());
   SetTitle(game ? in_domain(game->domain, game->game_name) + " - Kiban" : wxString("Kiban"));
 }
 

@@ -73,7 +73,8 @@ wxWindow* GamePage::make_side() {
   column->Add(new wxStaticLine(side), wxSizerFlags().Expand());
   column->Add(near_, wxSizerFlags().Expand());
   column->Add(moves_, wxSizerFlags(1).Expand());
-  column->Add(make_comment(side), flags);
+  column->Add(new wxStaticText(side, wxID_ANY, _("Comment on this move")), flags);
+  column->Add(make_comment(side), wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, gap));
   column->Add(make_entry(side), flags);
   column->Add(make_navigation(side), flags);
   column->Add(make_actions(side), wxSizerFlags().Expand().Border(wxALL, gap));
@@ -84,7 +85,6 @@ wxWindow* GamePage::make_side() {
 
 wxTextCtrl* GamePage::make_comment(wxWindow* parent) {
   comment_ = new wxTextCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxSize(-1, FromDIP(58)), wxTE_MULTILINE);
-  comment_->SetHint(_("Comment on this move"));
   set_accessible_name(*comment_, _("Comment on this move"));
   trace::name(*comment_, "comment");
   comment_->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int search_delay = 250;  // ms after the last key
 constexpr int run_period = 900;    // ms a move
-constexpr int reader_width = 420;  // DIP
+constexpr int reader_width = 400;  // DIP
 constexpr int far_away = 1 << 20;  // plies
 
 wxString players(const RecordSummary& summary) {
@@ -36,8 +36,8 @@ wxString players(const RecordSummary& summary) {
 HistoryPage::HistoryPage(wxWindow* parent, Post post, const Settings& settings)
     : wxPanel(parent), post_(std::move(post)), settings_(settings) {
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(make_list(), wxSizerFlags(3).Expand().Border(wxALL, FromDIP(12)));
-  row->Add(make_reader(), wxSizerFlags(2).Expand().Border(wxTOP | wxRIGHT | wxBOTTOM, FromDIP(12)));
+  row->Add(make_list(), wxSizerFlags(1).Expand().Border(wxALL, FromDIP(12)));
+  row->Add(make_reader(), wxSizerFlags().Expand().Border(wxTOP | wxRIGHT | wxBOTTOM, FromDIP(12)));
   SetSizer(row);
   search_timer_.SetOwner(this, 1);
   run_timer_.SetOwner(this, 2);
@@ -91,7 +91,7 @@ wxWindow* HistoryPage::make_reader() {
   place_ = new wxStaticText(panel, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
   texts_ = new wxTextCtrl(panel, wxID_ANY, wxString(), wxDefaultPosition, wxSize(-1, FromDIP(76)),
                           wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2);
-  set_accessible_name(*texts_, _("Moves"));
+  set_accessible_name(*texts_, _("Moves of the game"));
   trace::name(*texts_, "history-moves");
   const int gap = FromDIP(8);
   auto* column = new wxBoxSizer(wxVERTICAL);

@@ -18,9 +18,9 @@ struct ColumnLook {
   wxAlignment align;
 };
 constexpr ColumnLook looks[column_count] = {
-    {wxTRANSLATE("Game"), 110, wxALIGN_LEFT},   {wxTRANSLATE("Players"), 170, wxALIGN_LEFT},
-    {wxTRANSLATE("Result"), 110, wxALIGN_LEFT}, {wxTRANSLATE("Date"), 128, wxALIGN_LEFT},
-    {wxTRANSLATE("Moves"), 60, wxALIGN_RIGHT},  {wxTRANSLATE("Opening"), 200, wxALIGN_LEFT},
+    {wxTRANSLATE("Game"), 96, wxALIGN_LEFT},    {wxTRANSLATE("Players"), 178, wxALIGN_LEFT},
+    {wxTRANSLATE("Result"), 100, wxALIGN_LEFT}, {wxTRANSLATE("Date"), 124, wxALIGN_LEFT},
+    {wxTRANSLATE("Moves"), 66, wxALIGN_RIGHT},  {wxTRANSLATE("Opening"), 90, wxALIGN_LEFT},
 };
 
 }  // namespace

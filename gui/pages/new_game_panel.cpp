@@ -77,8 +77,9 @@ void NewGamePanel::open(const GalleryCard& card) {
   scroll_->DestroyChildren();
   auto* column = new wxBoxSizer(wxVERTICAL);
   const auto put = [&](const wxString& title, wxWindow* form) {
-    column->Add(section(scroll_, title), wxSizerFlags().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(16)));
-    column->Add(form, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(16)).Border(wxTOP, FromDIP(6)));
+    column->Add(section(scroll_, title), wxSizerFlags().Border(wxLEFT | wxRIGHT, FromDIP(16)));
+    column->AddSpacer(FromDIP(6));
+    column->Add(form, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, FromDIP(16)));
     column->AddSpacer(FromDIP(14));
   };
   seats_ = new SeatsForm(scroll_, card.start.get(), settings_);
@@ -110,6 +111,7 @@ void NewGamePanel::start() {
   const NewGame game = wish();
   remember(game);
   post_([game](Desk& desk) { desk.new_game(game); });
+  closed_();
 }
 
 }  // namespace kiban::gui

@@ -116,6 +116,7 @@ wxButton* PlayPage::add_card(wxWrapSizer* sizer, const wxBitmap& picture, const 
   button->SetBitmap(picture, wxTOP);
   button->SetBitmapMargins(FromDIP(4), FromDIP(6));
   button->SetLabelMarkup(markup);
+  centre_lines(*button);
   set_accessible_name(*button, spoken);
   sizer->Add(button, wxSizerFlags().Border(wxALL, FromDIP(8)));
   return button;

@@ -58,6 +58,7 @@ void GameTable::run(const std::function<void()>& action) {
 
 void GameTable::after(const Result<void>& result) {
   if (!result) return say_error(result.error());
+  if (decided()) say(NoticeKind::information, {});
   publish();
 }
 
@@ -176,7 +177,7 @@ void GameTable::tick() {
     if (!flagged) return say_error(flagged.error());
     if (!decided()) return;
     stop_thinking();
-    publish();
+    after({});
   });
 }
 

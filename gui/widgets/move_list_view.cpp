@@ -102,7 +102,7 @@ MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go)
   AppendTextColumn(_("Move"), Column::move, wxDATAVIEW_CELL_INERT, FromDIP(138));
   AppendTextColumn(_("Time"), Column::time, wxDATAVIEW_CELL_INERT, FromDIP(48), wxALIGN_RIGHT);
   AppendTextColumn(_("Comment"), Column::note, wxDATAVIEW_CELL_INERT, FromDIP(80));
-  set_accessible_name(*this, _("Moves"));
+  set_accessible_name(*this, _("Moves of the game"));
   trace::name(*this, "moves");
   Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {
     const auto node = selected();

@@ -72,8 +72,9 @@ NoticeBar::NoticeBar(wxWindow* parent, Act act) : wxPanel(parent), act_(std::mov
   close_->Hide();
 }
 
-void NoticeBar::set_title(const wxString& title) {
+void NoticeBar::set_title(const wxString& title, bool final) {
   title_ = title;
+  final_ = final;
   if (!showing_) set_sentence(title);
 }
 
@@ -90,6 +91,7 @@ void NoticeBar::show(const NoticeModel& notice) {
   if (notice.text.empty()) return clear();
   showing_ = true;
   kind_ = notice.kind;
+  lasting_ = kind_ == NoticeKind::error || !notice.actions.empty();
   icon_->SetBitmap(icon(look_of(kind_).icon, 20, wxColour(look_of(kind_).tint)));
   icon_->Show();
   close_->Show();
@@ -125,10 +127,20 @@ void NoticeBar::clear() {
   Layout();
 }
 
+void NoticeBar::clear_passing() {
+  if (!lasting_) clear();
+}
+
+// What the strip is about, and so its colour: a notice, a result, or nothing much.
+const unsigned long* NoticeBar::hue() const {
+  if (showing_) return &look_of(kind_).tint;
+  return final_ ? &look_of(NoticeKind::question).tint : nullptr;
+}
+
 wxColour NoticeBar::tint() const {
   const wxColour under = wxSystemSettings::GetColour(wxSYS_COLOUR_FRAMEBK);
-  if (!showing_) return under;
-  const wxColour over(look_of(kind_).tint);
+  if (!hue()) return under;
+  const wxColour over(*hue());
   return {blend(under.Red(), over.Red(), 16), blend(under.Green(), over.Green(), 16),
           blend(under.Blue(), over.Blue(), 16)};
 }
@@ -138,8 +150,8 @@ void NoticeBar::paint(wxPaintEvent&) {
   dc.SetPen(*wxTRANSPARENT_PEN);
   dc.SetBrush(tint());
   dc.DrawRectangle(GetClientRect());
-  if (!showing_) return;
-  dc.SetBrush(wxColour(look_of(kind_).tint));
+  if (!hue()) return;
+  dc.SetBrush(wxColour(*hue()));
   dc.DrawRectangle(0, 0, FromDIP(4), GetClientSize().y);
 }
 

@@ -22,20 +22,25 @@ class NoticeBar : public wxPanel {
 
   NoticeBar(wxWindow* parent, Act act);
 
-  void set_title(const wxString& title);
+  // `final`: the title is a result, and is to be seen.
+  void set_title(const wxString& title, bool final = false);
   void show(const NoticeModel& notice);
   void clear();
+  void clear_passing();  // unless it is an error, or something can still be done about it
   bool showing() const { return showing_; }
 
  private:
   void set_sentence(const wxString& text);
   void add_buttons(const NoticeModel& notice);
   void paint(wxPaintEvent& event);
+  const unsigned long* hue() const;  // null: none
   wxColour tint() const;
 
   Act act_;
   wxString title_;
+  bool final_ = false;
   bool showing_ = false;
+  bool lasting_ = false;
   NoticeKind kind_ = NoticeKind::information;
   wxStaticBitmap* icon_;
   wxStaticText* text_;

@@ -3,6 +3,7 @@
 #include <wx/sizer.h>
 #include <wx/tglbtn.h>
 
+#include "gui/app/desktop.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/widgets/icons.hpp"
 
@@ -31,6 +32,7 @@ Rail::Rail(wxWindow* parent, std::function<void(Page)> turn) : wxPanel(parent) {
     auto* button = new wxToggleButton(this, wxID_ANY, wxGetTranslation(look.label), wxDefaultPosition, wxDefaultSize,
                                       wxBORDER_NONE);
     button->SetBitmap(icon(look.icon, 26), wxTOP);
+    make_flat(*button);
     button->SetMinSize(wxSize(FromDIP(76), FromDIP(64)));
     trace::name(*button, look.name);
     button->Bind(wxEVT_TOGGLEBUTTON, [this, turn, page = look.page](wxCommandEvent&) {
