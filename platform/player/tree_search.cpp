@@ -64,10 +64,11 @@ std::vector<Candidate> TreeSearch::run(const std::vector<Move>& order) {
   walker_.rewind();
   if (!tree_[Tree::root].expanded()) {
     std::vector<Candidate> unknown;
+    unknown.reserve(order.size());
     for (const Move move : order) unknown.push_back({move, 0, 0, {move}});
     return unknown;
   }
-  const auto found = candidates();
+  auto found = candidates();
   reporter_.finished(static_cast<unsigned>(deepest_), found.front(), budget_.nodes());
   return found;
 }
@@ -222,6 +223,7 @@ std::vector<Candidate> TreeSearch::candidates() const {
     return standing(tree_[a], root.sign()) > standing(tree_[b], root.sign());
   });
   std::vector<Candidate> found;
+  found.reserve(children.size());
   for (const NodeIndex child : children) found.push_back(candidate(child));
   return found;
 }

@@ -1,20 +1,14 @@
 #include "player/walker.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace kiban::player {
 namespace {
 
-template <class T>
-void demand(const Result<T>& result, const char* call) {
-  if (!result) throw GameFault(std::string(call) + ": " + line_of(result.error()));
-}
-
 std::vector<Key> keys_before(const Position& origin) {
   const auto position = origin.clone();
   std::vector<Key> keys;
-  while (position->undo()) keys.push_back(position->key());
+  while (position->try_undo()) keys.push_back(position->key());
   std::sort(keys.begin(), keys.end());
   return keys;
 }
@@ -40,13 +34,15 @@ void Walker::enter() {
 }
 
 bool Walker::mine(Role role) const {
-  return role >= 0 && role < KB_MAX_ROLES && state().seat_of_role[static_cast<std::size_t>(role)] == seat_;
+  return role >= 0 && role < KB_MAX_ROLES && held(static_cast<unsigned char>(role));
 }
+
+bool Walker::held(std::size_t role) const { return state().seat_of_role[role] == seat_; }
 
 int Walker::result() const {
   if (state().outcome != Outcome::won) return 0;
-  for (Role role = 0; role < KB_MAX_ROLES; ++role)
-    if ((state().winners >> role & 1u) != 0 && mine(role)) return 1;
+  for (std::size_t role = 0; role < KB_MAX_ROLES; ++role)
+    if ((state().winners >> role & 1u) != 0 && held(role)) return 1;
   return -1;
 }
 
@@ -80,13 +76,13 @@ bool Walker::ended_by_history() {
 }
 
 void Walker::play(Move move) {
-  demand(position_->play(move), "play");
+  if (!position_->try_play(move)) throw GameFault("play: a legal move was refused");
   if (++ply_ == frames_.size()) frames_.emplace_back();
   enter();
 }
 
 void Walker::undo() {
-  demand(position_->undo(), "undo");
+  if (!position_->try_undo()) throw GameFault("undo: a move that was played was not taken back");
   --ply_;
 }
 

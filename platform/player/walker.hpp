@@ -48,6 +48,7 @@ class Walker {
     Key key{};
   };
   void enter();
+  bool held(std::size_t role) const;
 
   std::unique_ptr<Position> position_;
   std::deque<Frame> frames_;  // a deque: references to a frame's moves stay good while deeper frames are added

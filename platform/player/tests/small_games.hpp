@@ -85,7 +85,7 @@ struct Rows {
   }
 
   char at(int x, int y) const {
-    return x < 0 || y < 0 || x >= size || y >= size ? ' ' : board[static_cast<std::size_t>(y * size + x)];
+    return x < 0 || y < 0 || x >= size || y >= size ? ' ' : board[static_cast<unsigned>(y * size + x)];
   }
   bool makes_row(int x, int y) const {
     constexpr int ways[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
@@ -184,7 +184,7 @@ struct Maze {
   int at = 0, turn = 0;
   std::vector<int> visits = std::vector<int>(64, 0);
 
-  std::size_t index() const { return static_cast<std::size_t>(at * 2 + turn); }
+  std::size_t index() const { return static_cast<unsigned>(at * 2 + turn); }
   bool in(unsigned places) const { return (places >> at & 1u) != 0; }
   State state() const {
     const State state = two_player_state(turn);
