@@ -54,7 +54,7 @@ void BoardArt::draw_ground(wxGraphicsContext& gc) {
   const LayoutRequest& area = layout_.request();
   if (ground_.IsNull()) {
     const auto pixels = [&](double length) { return static_cast<int>(std::ceil(length * area.scale)); };
-    ground_ = picture_of(pixels(area.width), pixels(area.height), area.scale, false,
+    ground_ = picture_of(pixels(area.width), pixels(area.height), area.scale, palette_.table.alpha < 255,
                          [&](wxGraphicsContext& onto) { gui::draw_ground(onto, *topology_, layout_, palette_); });
   }
   gc.DrawBitmap(ground_, 0, 0, area.width, area.height);

@@ -359,5 +359,8 @@ TEST_CASE("a preview has the size that was asked for and shows the position") {
     CHECK(full.GetScaleFactor() == 2);
     const wxImage a = full.ConvertToImage(), b = empty.ConvertToImage();
     CHECK(std::memcmp(a.GetData(), b.GetData(), 240 * 180 * 3) != 0);
+    REQUIRE(a.HasAlpha());
+    CHECK(a.GetAlpha(0, 90) == 0);
+    CHECK(a.GetAlpha(120, 90) == 255);
   }
 }
