@@ -56,16 +56,14 @@ Result<void> play_all(Opened& opened, const std::string& moves) {
 
 }  // namespace
 
-void add_game_options(CLI::App& command, GameArgs& args) {
-  command.add_option("--option", args.options, "A rules option, KEY=VALUE; may be given again")
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
-  args.position_option = command.add_option("--position", args.position, "Start from this position")->type_name("TEXT");
-  command.add_option("--play", args.play, "Then play these moves")->type_name("\"MOVE MOVE ...\"");
+void add_game_options(Arguments& command, GameArgs& args) {
+  command.option("--option", args.options, "KEY=VALUE", "A rules option; may be given again");
+  command.option("--position", args.position, "TEXT", "Start from this position");
+  command.option("--play", args.play, "\"MOVE MOVE ...\"", "Then play these moves");
 }
 
-void add_game(CLI::App& command, GameArgs& args) {
-  command.add_option("GAME", args.game, "Id of a game; `kiban games` lists them")->required()->type_name("");
+void add_game(Arguments& command, GameArgs& args) {
+  command.needed("GAME", args.game, "Id of a game; the command games lists them");
   add_game_options(command, args);
 }
 
@@ -77,14 +75,15 @@ Result<Opened> open_game(Host& host, const GameArgs& args) {
   auto game = host.catalog().open(args.game, *chosen);
   if (!game) return tl::make_unexpected(game.error());
 
-  const auto position_utf8 = needs_utf8("--position", args.position);
+  const std::string text = args.position.value_or("");
+  const auto position_utf8 = needs_utf8("--position", text);
   if (!position_utf8) return tl::make_unexpected(position_utf8.error());
-  if (args.position.empty() && args.position_option != nullptr && args.position_option->count() > 0) {
+  if (args.position && text.empty()) {
     return fail(Fault::argument, "cli.position", KIBAN_N_("the text of the position is empty"));
   }
-  auto position = (*game)->start(args.position);
+  auto position = (*game)->start(text);
   if (!position) return tl::make_unexpected(position.error());
-  std::string start = args.position.empty() ? std::string() : (*position)->text(TextDetail::full);
+  std::string start = text.empty() ? std::string() : (*position)->text(TextDetail::full);
   Opened opened{host.catalog().find(args.game), std::move(*game), std::move(*position), std::move(start), {}};
   const auto played = play_all(opened, args.play);
   if (!played) return tl::make_unexpected(played.error());

@@ -1,11 +1,12 @@
 // How a game is named on the command line: GAME --option KEY=VALUE --position TEXT --play "MOVE MOVE ...".
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/arguments.hpp"
 #include "cli/host.hpp"
 #include "core/game.hpp"
 
@@ -14,13 +15,13 @@ namespace kiban::cli {
 struct GameArgs {
   std::string game;
   std::vector<std::string> options;
-  std::string position, play;
-  CLI::Option* position_option = nullptr;  // to tell an empty text from none
+  std::optional<std::string> position;
+  std::string play;
 };
 
-void add_game(CLI::App& command, GameArgs& args);
+void add_game(Arguments& command, GameArgs& args);
 // The options alone, for commands in which the game itself is named otherwise.
-void add_game_options(CLI::App& command, GameArgs& args);
+void add_game_options(Arguments& command, GameArgs& args);
 
 struct Opened {
   const GameEntry* entry = nullptr;

@@ -1,6 +1,7 @@
 #include "cli/levels.hpp"
 
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace kiban::cli {
@@ -8,19 +9,18 @@ namespace {
 
 constexpr std::array<std::pair<const char*, Level>, 3> kLevels{
     {{"easy", Level::easy}, {"medium", Level::medium}, {"hard", Level::hard}}};
-constexpr std::uint32_t max_time = 24 * 3600 * 1000;
+constexpr std::uint64_t max_time = std::uint64_t{24} * 3600 * 1000;
 
 }  // namespace
 
-void add_level(CLI::App& command, LevelArgs& args, const char* default_level) {
+void add_level(Arguments& command, LevelArgs& args, const char* default_level) {
   args.level = default_level;
-  command.add_option("--level", args.level, std::string("easy, medium or hard; otherwise ") + default_level)
-      ->type_name("LEVEL")
-      ->check(CLI::IsMember(std::vector<std::string>{kLevels[0].first, kLevels[1].first, kLevels[2].first}));
-  command.add_option("--time", args.time, "Milliseconds for a move at most; otherwise the level's own")
-      ->type_name("MS")
-      ->check(CLI::Range(1U, max_time));
-  command.add_option("--seed", args.seed, "Choose between moves by this number")->type_name("N");
+  std::vector<std::string> known;
+  for (const auto& [name, level] : kLevels) known.emplace_back(name);
+  command.option("--level", args.level, known, "LEVEL", "How well the computer plays");
+  command.option("--time", args.time, {1, max_time}, "MS", "Milliseconds for a move; otherwise the level's own");
+  command.option("--seed", args.seed, {0, std::numeric_limits<std::int64_t>::max()}, "N",
+                 "Choose between moves by this number");
 }
 
 ThinkLimits limits_of(const LevelArgs& args) {

@@ -1,21 +1,21 @@
 // --level, --time and --seed of the computer player.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 
+#include "cli/arguments.hpp"
 #include "player/player.hpp"
 
 namespace kiban::cli {
 
 struct LevelArgs {
   std::string level;
-  std::uint32_t time = 0;  // milliseconds; 0: the level's own
+  std::uint64_t time = 0;  // milliseconds; 0: the level's own
   std::uint64_t seed = 0;
 };
 
-void add_level(CLI::App& command, LevelArgs& args, const char* default_level);
+void add_level(Arguments& command, LevelArgs& args, const char* default_level);
 ThinkLimits limits_of(const LevelArgs& args);
 Level level_of(const std::string& token);  // hard when it is none
 

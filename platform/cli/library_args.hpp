@@ -1,10 +1,10 @@
 // --db FILE: which library.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 
+#include "cli/arguments.hpp"
 #include "store/library.hpp"
 
 namespace kiban::cli {
@@ -13,8 +13,8 @@ struct LibraryArgs {
   std::string file;  // empty: the user's own
 };
 
-inline void add_db(CLI::App& command, LibraryArgs& args) {
-  command.add_option("--db", args.file, "Another library than the user's own")->type_name("FILE");
+inline void add_db(Arguments& command, LibraryArgs& args) {
+  command.option("--db", args.file, "FILE", "Another library than the user's own");
 }
 
 inline Result<std::unique_ptr<Library>> open_library(const LibraryArgs& args) {

@@ -11,7 +11,7 @@
 namespace kiban::cli {
 namespace {
 
-using AddCommand = void (*)(CLI::App&, Host&, Exit&);
+using AddCommand = void (*)(Arguments&, Host&, Exit&);
 constexpr AddCommand kCommands[] = {add_games, add_moves, add_play_out, add_why,  add_perft,  add_think,
                                     add_play,  add_check, add_library,  add_show, add_convert};
 
@@ -22,10 +22,9 @@ Error usage_error(const CLI::ParseError& error) {
 }
 
 // A word where a command should stand, and that is none.
-std::optional<Error> unknown_command(CLI::App& program, int argc, const char* const* argv) {
+std::optional<Error> unknown_command(const Arguments& arguments, int argc, const char* const* argv) {
   if (argc < 2 || argv[1][0] == '-' || !is_utf8(argv[1])) return std::nullopt;
-  std::vector<std::string> known;
-  for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
+  const auto known = arguments.commands();
   if (std::find(known.begin(), known.end(), argv[1]) != known.end()) return std::nullopt;
   const std::string meant = nearest(argv[1], known);
   if (meant.empty()) {
@@ -58,10 +57,11 @@ Exit parsed(CLI::App& program, int argc, const char* const* argv, Host& host, co
 int run_program(int argc, const char* const* argv, Host& host) {
   CLI::App program(about, "kiban");
   program.set_version_flag("--version", "kiban " KIBAN_VERSION);
-  program.require_subcommand(1);
+  Arguments arguments(program);
+  arguments.needs_command();
   Exit status = Exit::done;
-  for (const AddCommand add : kCommands) add(program, host, status);
-  const auto unknown = unknown_command(program, argc, argv);
+  for (const AddCommand add : kCommands) add(arguments, host, status);
+  const auto unknown = unknown_command(arguments, argc, argv);
   const Exit ended = unknown ? host.fail(*unknown) : parsed(program, argc, argv, host, status);
   host.out().flush();
   return static_cast<int>(ended);

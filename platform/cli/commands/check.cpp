@@ -14,9 +14,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::uint64_t max_number = 1'000'000;
+
 struct Args {
   std::string plugin;
-  ConformanceEffort effort;
+  std::uint64_t seed = ConformanceEffort().seed, playouts = ConformanceEffort().playouts,
+                plies = ConformanceEffort().plies;
   bool json = false;
 };
 
@@ -68,9 +71,10 @@ Exit run(Host& host, const Args& args) {
   if (!file) return host.fail(file.error());
   const auto maker = loaded(*file);
   if (!maker) return refused(host, args, maker.error());
+  const ConformanceEffort effort{args.seed, static_cast<unsigned>(args.playouts), static_cast<unsigned>(args.plies)};
   std::vector<BrokenPromise> broken;
   for (const GameEntry& entry : (*maker)->games()) {
-    for (BrokenPromise& each : check_game(**maker, entry, args.effort)) broken.push_back(std::move(each));
+    for (BrokenPromise& each : check_game(**maker, entry, effort)) broken.push_back(std::move(each));
   }
   if (args.json) {
     host.print({{"plugin", args.plugin}, {"kept", broken.empty()}, {"broken", json_of(broken)}});
@@ -85,17 +89,15 @@ Exit run(Host& host, const Args& args) {
 
 }  // namespace
 
-void add_check(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("check", "Try every promise of the plugin interface on a plugin");
+void add_check(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("check", "Try every promise of the plugin interface on a plugin");
   auto args = std::make_shared<Args>();
-  command->add_option("PLUGIN", args->plugin, "The plugin's file, or the id of an installed game")
-      ->required()
-      ->type_name("");
-  command->add_option("--seed", args->effort.seed, "Choose the random games by this number")->type_name("N");
-  command->add_option("--playouts", args->effort.playouts, "Random games for each set of options")->type_name("N");
-  command->add_option("--plies", args->effort.plies, "Moves in each of them at most")->type_name("N");
-  command->add_flag("--json", args->json, "Print one JSON document");
-  command->callback([&host, &status, args] { status = run(host, *args); });
+  command.needed("PLUGIN", args->plugin, "The plugin's file, or the id of an installed game");
+  command.option("--seed", args->seed, {0, max_number}, "N", "Choose the random games by this number");
+  command.option("--playouts", args->playouts, {0, max_number}, "N", "Random games for each set of options");
+  command.option("--plies", args->plies, {0, max_number}, "N", "Moves in each of them at most");
+  command.flag("--json", args->json, "Print one JSON document");
+  command.run([&host, &status, args] { status = run(host, *args); });
 }
 
 }  // namespace kiban::cli

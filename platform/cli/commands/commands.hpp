@@ -2,24 +2,21 @@
 // ended.
 #pragma once
 
+#include "cli/arguments.hpp"
 #include "cli/host.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace kiban::cli {
 
-void add_games(CLI::App& program, Host& host, Exit& status);
-void add_moves(CLI::App& program, Host& host, Exit& status);
-void add_play_out(CLI::App& program, Host& host, Exit& status);
-void add_why(CLI::App& program, Host& host, Exit& status);
-void add_perft(CLI::App& program, Host& host, Exit& status);
-void add_think(CLI::App& program, Host& host, Exit& status);
-void add_play(CLI::App& program, Host& host, Exit& status);
-void add_check(CLI::App& program, Host& host, Exit& status);
-void add_library(CLI::App& program, Host& host, Exit& status);
-void add_show(CLI::App& program, Host& host, Exit& status);
-void add_convert(CLI::App& program, Host& host, Exit& status);
+void add_games(Arguments& program, Host& host, Exit& status);
+void add_moves(Arguments& program, Host& host, Exit& status);
+void add_play_out(Arguments& program, Host& host, Exit& status);
+void add_why(Arguments& program, Host& host, Exit& status);
+void add_perft(Arguments& program, Host& host, Exit& status);
+void add_think(Arguments& program, Host& host, Exit& status);
+void add_play(Arguments& program, Host& host, Exit& status);
+void add_check(Arguments& program, Host& host, Exit& status);
+void add_library(Arguments& program, Host& host, Exit& status);
+void add_show(Arguments& program, Host& host, Exit& status);
+void add_convert(Arguments& program, Host& host, Exit& status);
 
 }  // namespace kiban::cli

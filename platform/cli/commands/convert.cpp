@@ -1,5 +1,3 @@
-#include <CLI/CLI.hpp>
-
 #include "cli/commands/commands.hpp"
 #include "cli/files.hpp"
 
@@ -33,17 +31,14 @@ Exit run(Host& host, const Args& args) {
 
 }  // namespace
 
-void add_convert(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("convert", "Write records in another format");
+void add_convert(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("convert", "Write records in another format");
   auto args = std::make_shared<Args>();
-  command->add_option("IN", args->in, "A file of records; - is standard input")->required()->type_name("");
-  command->add_option("OUT", args->out, "The file to write; - is standard output")->required()->type_name("");
-  const auto formats = CLI::IsMember(std::vector<std::string>{own_format});
-  command->add_option("--from", args->from, "Format of IN; otherwise by its content")
-      ->type_name("FORMAT")
-      ->check(formats);
-  command->add_option("--to", args->to, "Format of OUT; otherwise by its suffix")->type_name("FORMAT")->check(formats);
-  command->callback([&host, &status, args] { status = run(host, *args); });
+  command.needed("IN", args->in, "A file of records; - is standard input");
+  command.needed("OUT", args->out, "The file to write; - is standard output");
+  command.option("--from", args->from, {own_format}, "FORMAT", "Format of IN; otherwise by its content");
+  command.option("--to", args->to, {own_format}, "FORMAT", "Format of OUT; otherwise by its suffix");
+  command.run([&host, &status, args] { status = run(host, *args); });
 }
 
 }  // namespace kiban::cli

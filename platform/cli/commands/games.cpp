@@ -4,8 +4,6 @@
 #include <ostream>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/commands/commands.hpp"
 
 namespace kiban::cli {
@@ -92,11 +90,11 @@ Exit run(Host& host, bool json) {
 
 }  // namespace
 
-void add_games(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("games", "List the games that are there, and what was refused");
+void add_games(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("games", "List the games that are there, and what was refused");
   auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "Print one JSON document, with options and variants");
-  command->callback([&host, &status, json] { status = run(host, *json); });
+  command.flag("--json", *json, "Print one JSON document, with options and variants");
+  command.run([&host, &status, json] { status = run(host, *json); });
 }
 
 }  // namespace kiban::cli

@@ -18,7 +18,7 @@ struct ListArgs {
   GameArgs game;
   std::vector<std::string> words;
   bool finished = false, unfinished = false, json = false;
-  std::size_t limit = 0;
+  std::uint64_t limit = 0;
 };
 
 struct IdArgs {
@@ -78,9 +78,9 @@ Result<RecordFilter> filter_of(Host& host, const ListArgs& args) {
     filter.words += (filter.words.empty() ? "" : " ") + word;
   }
   filter.game = args.game.game;
-  filter.limit = args.limit;
+  filter.limit = static_cast<std::size_t>(args.limit);
   if (args.finished != args.unfinished) filter.finished = args.finished;
-  if (args.game.position.empty() && args.game.play.empty()) return filter;
+  if (!args.game.position && args.game.play.empty()) return filter;
   const auto opened = open_game(host, args.game);
   if (!opened) return tl::make_unexpected(opened.error());
   filter.position = opened->position->key();
@@ -182,60 +182,58 @@ Exit check(Host& host, const IdArgs& args) {
 }
 
 template <class Args>
-std::pair<CLI::App*, std::shared_ptr<Args>> subcommand(CLI::App& group, Host& host, Exit& status, const char* name,
+std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& host, Exit& status, const char* name,
                                                        const char* help, Exit (*run)(Host&, const Args&)) {
-  auto* command = group.add_subcommand(name, help);
+  Arguments command = group.command(name, help);
   auto args = std::make_shared<Args>();
-  add_db(*command, args->library);
-  command->callback([&host, &status, args, run] { status = run(host, *args); });
+  add_db(command, args->library);
+  command.run([&host, &status, args, run] { status = run(host, *args); });
   return {command, args};
 }
 
-void add_list_options(CLI::App& command, ListArgs& args) {
-  command.add_option("--game", args.game.game, "Only games of this kind")->type_name("GAME");
+void add_list_options(Arguments& command, ListArgs& args) {
+  command.option("--game", args.game.game, "GAME", "Only games of this kind");
   add_game_options(command, args.game);
-  for (const char* name : {"--position", "--play"}) {
-    command.get_option(name)->needs("--game")->description("Only games that reached this position");
-  }
-  command.add_flag("--finished", args.finished, "Only games that are over");
-  command.add_flag("--unfinished", args.unfinished, "Only games that are not over");
-  command.add_option("--limit", args.limit, "At most this many")->type_name("N");
-  command.add_flag("--json", args.json, "Print one JSON document");
+  for (const char* name : {"--position", "--play"}) command.needs(name, "--game");
+  command.flag("--finished", args.finished, "Only games that are over");
+  command.flag("--unfinished", args.unfinished, "Only games that are not over");
+  command.option("--limit", args.limit, {0, 1000000}, "N", "At most this many");
+  command.flag("--json", args.json, "Print one JSON document");
 }
 
 }  // namespace
 
-void add_library(CLI::App& program, Host& host, Exit& status) {
-  auto* group = program.add_subcommand("library", "The library of games");
-  group->require_subcommand(1);
+void add_library(Arguments& program, Host& host, Exit& status) {
+  Arguments group = program.command("library", "The library of games");
+  group.needs_command();
   {
-    auto [command, args] = subcommand(*group, host, status, "list", "List games, the last one first", list);
-    add_list_options(*command, *args);
+    auto [command, args] = subcommand(group, host, status, "list", "List games, the last one first", list);
+    add_list_options(command, *args);
   }
   {
-    auto [command, args] = subcommand(*group, host, status, "search", "List games in which all words occur", list);
-    command->add_option("WORD", args->words, "In players, game, tags and comments")->type_name("");
-    add_list_options(*command, *args);
+    auto [command, args] = subcommand(group, host, status, "search", "List games in which all words occur", list);
+    command.more("WORD", args->words, "In players, game, tags and comments");
+    add_list_options(command, *args);
   }
   {
-    auto [command, args] = subcommand(*group, host, status, "show", "Say what a game of the library holds", show);
-    command->add_option("ID", args->ids, "Numbers of games, as `list` prints them")->required()->type_name("");
-    command->add_flag("--json", args->json, "Print one JSON document");
+    auto [command, args] = subcommand(group, host, status, "show", "Say what a game of the library holds", show);
+    command.needed("ID", args->ids, "Numbers of games, as `list` prints them");
+    command.flag("--json", args->json, "Print one JSON document");
   }
   {
-    auto [command, args] = subcommand(*group, host, status, "export", "Write games to a file", export_records);
-    command->add_option("ID", args->ids, "Numbers of games; otherwise all")->type_name("");
-    command->add_option("-o,--out", args->out, "The file to write; otherwise standard output")->type_name("FILE");
-    command->add_flag("--json", args->json, "Nothing changes: what is written is JSON");
+    auto [command, args] = subcommand(group, host, status, "export", "Write games to a file", export_records);
+    command.more("ID", args->ids, "Numbers of games; otherwise all");
+    command.option("-o,--out", args->out, "FILE", "The file to write; otherwise standard output");
+    command.flag("--json", args->json, "Nothing changes: what is written is JSON");
   }
   {
-    auto [command, args] = subcommand(*group, host, status, "import", "Add the games of files", import_records);
-    command->add_option("FILE", args->files, "Files of records; - is standard input")->required()->type_name("");
-    command->add_flag("--json", args->json, "Print one JSON document");
+    auto [command, args] = subcommand(group, host, status, "import", "Add the games of files", import_records);
+    command.needed("FILE", args->files, "Files of records; - is standard input");
+    command.flag("--json", args->json, "Print one JSON document");
   }
   {
-    auto [command, args] = subcommand(*group, host, status, "check", "Check the library file", check);
-    command->add_flag("--json", args->json, "Print one JSON document");
+    auto [command, args] = subcommand(group, host, status, "check", "Check the library file", check);
+    command.flag("--json", args->json, "Print one JSON document");
   }
 }
 

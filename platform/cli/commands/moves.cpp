@@ -73,13 +73,13 @@ Exit run(Host& host, const Args& args) {
 
 }  // namespace
 
-void add_moves(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("moves", "List the legal moves of a position");
+void add_moves(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("moves", "List the legal moves of a position");
   auto args = std::make_shared<Args>();
-  add_game(*command, args->game);
-  command->add_flag("--json", args->json, "Print one JSON document about the position");
-  command->add_flag("--refused", args->refused, "Add what a player could try and the rules refuse");
-  command->callback([&host, &status, args] { status = run(host, *args); });
+  add_game(command, args->game);
+  command.flag("--json", args->json, "Print one JSON document about the position");
+  command.flag("--refused", args->refused, "Add what a player could try and the rules refuse");
+  command.run([&host, &status, args] { status = run(host, *args); });
 }
 
 }  // namespace kiban::cli

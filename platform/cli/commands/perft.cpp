@@ -10,11 +10,11 @@
 namespace kiban::cli {
 namespace {
 
-constexpr unsigned max_depth = 100;  // nobody lives to see the end of more
+constexpr std::uint64_t max_depth = 100;  // nobody lives to see the end of more
 
 struct Args {
   GameArgs game;
-  unsigned depth = 0;
+  std::uint64_t depth = 0;
   bool divide = false, through_abi = false, json = false;
 };
 
@@ -37,7 +37,7 @@ Result<std::vector<Share>> divided(Position& position, const Args& args) {
     const auto after = position.clone();
     const auto played = after->play(move);
     if (!played) return tl::make_unexpected(played.error());
-    const auto nodes = count(*after, args.depth - 1, args.through_abi);
+    const auto nodes = count(*after, static_cast<unsigned>(args.depth - 1), args.through_abi);
     if (!nodes) return tl::make_unexpected(nodes.error());
     shares.push_back({std::move(*text), *nodes});
   }
@@ -59,7 +59,7 @@ Result<Counted> counted(Position& position, const Args& args) {
     for (const Share& share : *shares) result.nodes += share.nodes;
     result.shares = std::move(*shares);
   } else {
-    const auto nodes = count(position, args.depth, args.through_abi);
+    const auto nodes = count(position, static_cast<unsigned>(args.depth), args.through_abi);
     if (!nodes) return tl::make_unexpected(nodes.error());
     result.nodes = *nodes;
   }
@@ -95,18 +95,16 @@ Exit run(Host& host, const Args& args) {
 
 }  // namespace
 
-void add_perft(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("perft", "Count the positions after N moves");
+void add_perft(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("perft", "Count the positions after N moves");
   auto args = std::make_shared<Args>();
-  add_game(*command, args->game);
-  command->add_option("--depth", args->depth, "Moves to look ahead")
-      ->required()
-      ->type_name("N")
-      ->check(CLI::Range(0U, max_depth));
-  command->add_flag("--divide", args->divide, "Also print the count below each first move");
-  command->add_flag("--through-abi", args->through_abi, "Walk move by move, every leaf made, whatever the game offers");
-  command->add_flag("--json", args->json, "Print one JSON document");
-  command->callback([&host, &status, args] { status = run(host, *args); });
+  add_game(command, args->game);
+  command.option("--depth", args->depth, {0, max_depth}, "N", "Moves to look ahead");
+  command.required("--depth");
+  command.flag("--divide", args->divide, "Also print the count below each first move");
+  command.flag("--through-abi", args->through_abi, "Walk move by move, every leaf made, whatever the game offers");
+  command.flag("--json", args->json, "Print one JSON document");
+  command.run([&host, &status, args] { status = run(host, *args); });
 }
 
 }  // namespace kiban::cli

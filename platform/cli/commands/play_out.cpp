@@ -46,13 +46,13 @@ Exit run(Host& host, const Args& args) {
 
 }  // namespace
 
-void add_play_out(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("play-out", "Play moves and print the position after each");
+void add_play_out(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("play-out", "Play moves and print the position after each");
   auto args = std::make_shared<Args>();
-  add_game(*command, args->game);
-  command->add_option("MOVE", args->moves, "Moves, one after the other")->required()->type_name("");
-  command->add_flag("--json", args->json, "Print one JSON document");
-  command->callback([&host, &status, args] { status = run(host, *args); });
+  add_game(command, args->game);
+  command.needed("MOVE", args->moves, "Moves, one after the other");
+  command.flag("--json", args->json, "Print one JSON document");
+  command.run([&host, &status, args] { status = run(host, *args); });
 }
 
 }  // namespace kiban::cli

@@ -1,7 +1,5 @@
 #include <ostream>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/commands/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/record_view.hpp"
@@ -31,12 +29,12 @@ Exit run(Host& host, const Args& args) {
 
 }  // namespace
 
-void add_show(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("show", "Say what a record file holds");
+void add_show(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("show", "Say what a record file holds");
   auto args = std::make_shared<Args>();
-  command->add_option("FILE", args->file, "A file of records; - is standard input")->required()->type_name("");
-  command->add_flag("--json", args->json, "Print one JSON document");
-  command->callback([&host, &status, args] { status = run(host, *args); });
+  command.needed("FILE", args->file, "A file of records; - is standard input");
+  command.flag("--json", args->json, "Print one JSON document");
+  command.run([&host, &status, args] { status = run(host, *args); });
 }
 
 }  // namespace kiban::cli

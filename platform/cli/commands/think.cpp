@@ -13,7 +13,7 @@ namespace {
 struct Args {
   GameArgs game;
   LevelArgs level;
-  unsigned depth = 0;
+  std::uint64_t depth = 0;
   bool json = false;
 };
 
@@ -40,7 +40,7 @@ Exit run(Host& host, const Args& args) {
     return host.fail(fail(Fault::state, "match.over", KIBAN_N_("the game is over")).value(), Exit::no);
   }
   ThinkLimits limits = limits_of(args.level);
-  limits.depth = args.depth;
+  limits.depth = static_cast<unsigned>(args.depth);
   const auto result = think_now(*opened->position, limits);
   if (!result) return host.fail(result.error());
   if (args.json) {
@@ -53,16 +53,14 @@ Exit run(Host& host, const Args& args) {
 
 }  // namespace
 
-void add_think(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("think", "Print the computer player's move");
+void add_think(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("think", "Print the computer player's move");
   auto args = std::make_shared<Args>();
-  add_game(*command, args->game);
-  add_level(*command, args->level, "hard");
-  command->add_option("--depth", args->depth, "Look at most this many moves ahead")
-      ->type_name("N")
-      ->check(CLI::Range(1U, 1000U));
-  command->add_flag("--json", args->json, "Print one JSON document with score, depth and line");
-  command->callback([&host, &status, args] { status = run(host, *args); });
+  add_game(command, args->game);
+  add_level(command, args->level, "hard");
+  command.option("--depth", args->depth, {1, 1000}, "N", "Look at most this many moves ahead");
+  command.flag("--json", args->json, "Print one JSON document with score, depth and line");
+  command.run([&host, &status, args] { status = run(host, *args); });
 }
 
 }  // namespace kiban::cli

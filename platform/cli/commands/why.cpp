@@ -51,13 +51,13 @@ Exit run(Host& host, const Args& args) {
 
 }  // namespace
 
-void add_why(CLI::App& program, Host& host, Exit& status) {
-  auto* command = program.add_subcommand("why", "Say whether a move is legal, and if not, why");
+void add_why(Arguments& program, Host& host, Exit& status) {
+  Arguments command = program.command("why", "Say whether a move is legal, and if not, why");
   auto args = std::make_shared<Args>();
-  add_game(*command, args->game);
-  command->add_option("MOVE", args->move, "A move")->required()->type_name("");
-  command->add_flag("--json", args->json, "Print one JSON document");
-  command->callback([&host, &status, args] { status = run(host, *args); });
+  add_game(command, args->game);
+  command.needed("MOVE", args->move, "A move");
+  command.flag("--json", args->json, "Print one JSON document");
+  command.run([&host, &status, args] { status = run(host, *args); });
 }
 
 }  // namespace kiban::cli

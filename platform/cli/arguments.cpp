@@ -1,0 +1,74 @@
+#include "cli/arguments.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <utility>
+
+namespace kiban::cli {
+
+Arguments Arguments::command(const char* name, const char* help) {
+  return Arguments(*app_->add_subcommand(name, help));
+}
+
+void Arguments::needs_command() { app_->require_subcommand(1); }
+
+std::vector<std::string> Arguments::commands() const {
+  std::vector<std::string> names;
+  for (const CLI::App* command : std::as_const(*app_).get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
+void Arguments::run(std::function<void()> action) { app_->callback(std::move(action)); }
+
+void Arguments::needed(const char* name, std::string& value, const char* help) {
+  app_->add_option(name, value, help)->required()->type_name("");
+}
+
+void Arguments::needed(const char* name, std::vector<std::string>& values, const char* help) {
+  app_->add_option(name, values, help)->required()->type_name("");
+}
+
+void Arguments::needed(const char* name, std::vector<std::int64_t>& values, const char* help) {
+  app_->add_option(name, values, help)->required()->type_name("");
+}
+
+void Arguments::more(const char* name, std::vector<std::string>& values, const char* help) {
+  app_->add_option(name, values, help)->type_name("");
+}
+
+void Arguments::more(const char* name, std::vector<std::int64_t>& values, const char* help) {
+  app_->add_option(name, values, help)->type_name("");
+}
+
+void Arguments::flag(const char* name, bool& value, const char* help) { app_->add_flag(name, value, help); }
+
+void Arguments::option(const char* name, std::string& value, const char* type, const char* help) {
+  app_->add_option(name, value, help)->type_name(type);
+}
+
+void Arguments::option(const char* name, std::optional<std::string>& value, const char* type, const char* help) {
+  app_->add_option(name, value, help)->type_name(type);
+}
+
+void Arguments::option(const char* name, std::vector<std::string>& values, const char* type, const char* help) {
+  app_->add_option(name, values, help)->type_name(type)->allow_extra_args(false);
+}
+
+void Arguments::option(const char* name, std::uint64_t& value, NumberRange range, const char* type, const char* help) {
+  app_->add_option(name, value, help)->check(CLI::Range(range.min, range.max))->type_name(type);
+}
+
+void Arguments::option(const char* name, std::string& value, const std::vector<std::string>& known, const char* type,
+                       const char* help) {
+  app_->add_option(name, value, help)->check(CLI::IsMember(known))->type_name(type);
+}
+
+void Arguments::required(const char* name) { app_->get_option(name)->required(); }
+
+void Arguments::needs(const char* name, const char* other) { app_->get_option(name)->needs(app_->get_option(other)); }
+
+void Arguments::excludes(const char* name, const char* other) {
+  app_->get_option(name)->excludes(app_->get_option(other));
+}
+
+}  // namespace kiban::cli
