@@ -62,9 +62,9 @@ TEST_CASE("hard beats easy in a narrow game") {
 }
 
 TEST_CASE("hard beats easy in a broad game") {
-  const Score3 score = match(Rows::on(9, 5), Level::hard, Level::easy, 60'000, 6);
+  const Score3 score = match(Rows::on(9, 5), Level::hard, Level::easy, 40'000, 4);
   INFO(score.won << " won, " << score.drawn << " drawn, " << score.lost << " lost");
-  CHECK(score.won >= 5);
+  CHECK(score.won >= 3);
 }
 
 TEST_CASE("medium is at least a match for easy") {
