@@ -104,6 +104,7 @@ class BoardView : public wxPanel, private AccessibleSource {
   // what clicks lead to (board_view_input.cpp)
   void click(Site site);
   void handle(const ClickAnswer& answer, Site site);
+  void report_refusal(const std::vector<Step>& tried);
   void ask(Site beside);
   void close_choices();
   void tell_choices();

@@ -55,20 +55,11 @@ void BoardView::handle(const ClickAnswer& answer, Site site) {
   switch (answer.kind) {
     case ClickAnswer::Kind::played:
       pending_ = Pending{*answer.move, lifted_.has_value()};
-      if (events_.on_move) events_.on_move(BoardMove(*answer.move));
+      if (events_.on_move) events_.on_move(*answer.move);
       break;
-    case ClickAnswer::Kind::refused: {
-      std::vector<Site> sites = {clicks_.origin() >= 0 ? clicks_.origin() : site};
-      if (const auto first = std::find_if(answer.tried.begin(), answer.tried.end(),
-                                          [](const Step& step) { return step.type == KB_STEP_FROM; });
-          first != answer.tried.end())
-        sites = {first->arg};
-      end_drag();
-      shake(std::move(sites));
-      shaken_ = true;
-      if (events_.on_refused) events_.on_refused(std::vector<Step>(answer.tried));
+    case ClickAnswer::Kind::refused:
+      report_refusal(answer.tried);
       break;
-    }
     case ClickAnswer::Kind::asks:
       ask(site);
       break;
@@ -82,6 +73,17 @@ void BoardView::handle(const ClickAnswer& answer, Site site) {
   accessible_.selection_changed();
   tell_choices();
   Refresh();
+}
+
+// What was tried shakes at once; show_blame then only marks.
+void BoardView::report_refusal(const std::vector<Step>& tried) {
+  end_drag();
+  const auto first = std::find_if(tried.begin(), tried.end(), [](const Step& step) {
+    return step.type == KB_STEP_FROM || step.type == KB_STEP_TO;
+  });
+  if (first != tried.end()) shake({first->arg});
+  shaken_ = true;
+  if (events_.on_refused) events_.on_refused(tried);
 }
 
 void BoardView::ask(Site beside) {
@@ -128,6 +130,7 @@ void BoardView::on_left_down(wxMouseEvent& event) {
   if (!model_ || pending_) return;
   if (site < 0) return cancel();
   cursor_ = site;
+  accessible_.focus_changed();
   // What is selected stays so until the button comes up: this may be the begin of a drag.
   const bool was_selected = clicks_.selected() == site && !clicks_.is_target(site);
   if (!was_selected) click(site);

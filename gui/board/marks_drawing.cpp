@@ -95,7 +95,10 @@ void draw_target(wxGraphicsContext& gc, const Palette& palette, const SignPlace&
 }
 
 void draw_capture(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
-  broken_ring(gc, palette.target, at, 0.45, pen(at.cell, 0.07), 4, 0.72, turn * 0.035);
+  // Edged, so that it is seen on stones of either tone.
+  const Colour edge = (palette.dark ? rgb(0x000000) : rgb(0xFFFFFF)).with_alpha(0.6);
+  broken_ring(gc, edge, at, 0.45, pen(at.cell, 0.1), 4, 0.76, turn * 0.03);
+  broken_ring(gc, palette.target, at, 0.45, pen(at.cell, 0.065), 4, 0.72, turn * 0.035);
 }
 
 void draw_hover(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
