@@ -39,6 +39,7 @@ class SqliteLibrary : public Library {
   Result<std::vector<RecordId>> add_all(const std::vector<Record>& records) override {
     return writing([&] {
       std::vector<RecordId> ids;
+      ids.reserve(records.size());
       for (const Record& record : records) ids.push_back(insert_record(connection_, record, now()));
       for (const RecordId id : ids) revisions_[id] = 0;
       return ids;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <new>
 
 namespace kiban::test {
 
@@ -12,17 +11,18 @@ struct DiskFile {
   Disk* disk = nullptr;
   std::string path;
 
-  static constexpr int size = (sizeof(sqlite3_file) + sizeof(Disk*) + sizeof(std::string) + 15) / 16 * 16;
   static DiskFile& of(sqlite3_file* file) { return *reinterpret_cast<DiskFile*>(file); }
-  static sqlite3_file* real(sqlite3_file* file) {
-    return reinterpret_cast<sqlite3_file*>(reinterpret_cast<char*>(file) + size);
-  }
+  static sqlite3_file* real(sqlite3_file* file);
   static const sqlite3_io_methods& below(sqlite3_file* file) { return *real(file)->pMethods; }
 };
 
-namespace {
+constexpr int our_size = (sizeof(DiskFile) + 15) / 16 * 16;
 
-static_assert(sizeof(DiskFile) <= DiskFile::size);
+sqlite3_file* DiskFile::real(sqlite3_file* file) {
+  return reinterpret_cast<sqlite3_file*>(reinterpret_cast<char*>(file) + our_size);
+}
+
+namespace {
 
 void carry_out(std::string& content, const Disk::Change& change) {
   const auto offset = static_cast<std::size_t>(change.offset);
@@ -108,7 +108,7 @@ Disk::Disk() : vfs_{} {
   static_cast<sqlite3_vfs&>(vfs_) = *real;
   vfs_.pNext = nullptr;
   vfs_.zName = "kiban-test-disk";
-  vfs_.szOsFile = DiskFile::size + real->szOsFile;
+  vfs_.szOsFile = our_size + real->szOsFile;
   vfs_.xOpen = open;
   vfs_.xDelete = remove;
   vfs_.real = real;
@@ -120,7 +120,7 @@ Disk::~Disk() { sqlite3_vfs_unregister(&vfs_); }
 
 int Disk::open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* out_flags) {
   auto& ours = *static_cast<Vfs*>(vfs);
-  DiskFile* opened = new (file) DiskFile;
+  DiskFile* opened = std::construct_at(reinterpret_cast<DiskFile*>(file));
   const int code = ours.real->xOpen(ours.real, name, DiskFile::real(file), flags, out_flags);
   if (DiskFile::real(file)->pMethods == nullptr) {
     std::destroy_at(opened);

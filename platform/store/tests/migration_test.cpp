@@ -30,7 +30,7 @@ INSERT INTO node_tags VALUES (3, 3, 'engine', '+1.5'), (3, 4, 'engine', 'Forgott
 )sql";
 
 std::filesystem::path library_of_version_1(const test::TemporaryFolder& folder) {
-  const auto file = folder / "library.db";
+  auto file = folder / "library.db";
   run_sql(file, store::migrations()[0].sql + set_identity + "1;" + games_of_version_1);
   return file;
 }

@@ -168,16 +168,17 @@ TEST_CASE("a reader beside a writer sees whole games only") {
 
 // Four at once, each with its own connection, from the making of the file on.
 TEST_CASE("many writers at once lose nothing") {
-  constexpr int writers = 4;
-  constexpr int games = 8;
+  constexpr std::size_t writers = 4;
+  constexpr std::size_t games = 8;
   const test::TemporaryFolder folder;
   std::vector<std::string> errors(writers);
   std::vector<std::thread> threads;
-  for (int i = 0; i < writers; ++i) {
+  threads.reserve(writers);
+  for (std::size_t i = 0; i < writers; ++i) {
     threads.emplace_back([&, i] {
       try {
         const auto library = test::open_library(folder / "library.db", {Milliseconds(60'000), {}});
-        for (int game = 0; game < games; ++game) {
+        for (std::size_t game = 0; game < games; ++game) {
           Record record = test::line_of({"a"});
           const RecordId id = must(library->add(record));
           const auto journal = library->journal(id);
@@ -187,7 +188,7 @@ TEST_CASE("many writers at once lose nothing") {
           }
         }
       } catch (const std::exception& failure) {
-        errors[static_cast<std::size_t>(i)] = failure.what();
+        errors[i] = failure.what();
       }
     });
   }
