@@ -5,6 +5,7 @@
 #include <wx/sizer.h>
 #include <wx/statline.h>
 
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"

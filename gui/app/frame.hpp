@@ -1,6 +1,7 @@
 // The window: rail, strip of notices, pages, menus.
 #pragma once
 
+#include <wx/accel.h>
 #include <wx/frame.h>
 #include <wx/timer.h>
 
@@ -44,6 +45,8 @@ class Frame : public wxFrame {
   void make_view_menu(wxMenuBar& bar);
   void make_settings_menu(wxMenuBar& bar);
   void make_help_menu(wxMenuBar& bar);
+  void run_menu_key(wxKeyEvent& event);
+  void change_move(void (GameTable::*change)());
   wxMenuItem* add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action);
   wxMenuItem* add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value);
   wxMenu* make_language_menu();
@@ -68,6 +71,7 @@ class Frame : public wxFrame {
   GamePage* game_ = nullptr;
   HistoryPage* history_ = nullptr;
   std::map<int, std::function<bool()>> enabled_;  // menu items that are not always possible
+  std::vector<wxAcceleratorEntry> keys_;          // of the menus
   wxTimer trace_timer_;
   std::string traced_sites_;
 };

@@ -15,6 +15,8 @@ namespace kiban::gui {
 
 namespace {
 
+constexpr const char* own_domain = "kiban";
+
 std::set<wxString>& plugin_domains() {
   static std::set<wxString> domains;
   return domains;
@@ -32,7 +34,12 @@ wxString locale_folder() {
 
 std::string translated(std::string_view domain, const std::string& message) {
   const wxString text = wxString::FromUTF8(message);
-  return wxGetTranslation(text, wxString::FromUTF8(domain.data(), domain.size())).utf8_string();
+  auto* translations = wxTranslations::Get();
+  if (!translations || message.empty()) return message;
+  const wxString* found = translations->GetTranslatedString(text, wxString::FromUTF8(domain.data(), domain.size()));
+  // What the kit for plugins says is translated with the window.
+  if (!found && domain != own_domain) found = translations->GetTranslatedString(text, own_domain);
+  return found ? found->utf8_string() : message;
 }
 
 // The system's locale for dates and sorting; numbers in files and engines stay with a point.
@@ -61,14 +68,14 @@ void use_language(const wxString& code) {
   translations->SetLanguage(code);
   // English needs no catalogue, so that a failure here says nothing.
   translations->AddStdCatalog();
-  translations->AddCatalog("kiban", wxLANGUAGE_ENGLISH);
+  translations->AddCatalog(own_domain, wxLANGUAGE_ENGLISH);
   for (const wxString& domain : plugin_domains()) translations->AddCatalog(domain, wxLANGUAGE_ENGLISH);
   wxTranslations::Set(translations.release());
 }
 
 void add_plugin_catalogue(const std::string& domain, const std::string& file) {
   const wxString name = wxString::FromUTF8(domain);
-  if (domain == "kiban" || !plugin_domains().insert(name).second) return;
+  if (domain == own_domain || !plugin_domains().insert(name).second) return;
   wxFileName folder(wxString::FromUTF8(file));
   folder.AppendDir("locale");
   wxFileTranslationsLoader::AddCatalogLookupPathPrefix(folder.GetPath());

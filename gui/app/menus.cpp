@@ -1,12 +1,15 @@
 // The menus of the window: every action, with its key.
 #include <wx/aboutdlg.h>
+#include <wx/button.h>
 #include <wx/dialog.h>
 #include <wx/menu.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
+#include <wx/textentry.h>
 
 #include "gui/app/frame.hpp"
 #include "gui/app/languages.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/words.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"
@@ -23,17 +26,17 @@ struct KeyLine {
   const char* meaning;
 };
 constexpr KeyLine key_lines[] = {
-    {wxTRANSLATE("Arrow keys"), wxTRANSLATE("Move the cursor on the board")},
-    {wxTRANSLATE("Enter, Space"), wxTRANSLATE("Pick up and put down at the cursor")},
-    {wxTRANSLATE("Escape"), wxTRANSLATE("Put back what was picked up")},
-    {wxTRANSLATE("Letters, digits"), wxTRANSLATE("Type a move")},
-    {wxTRANSLATE("Tab"), wxTRANSLATE("Leave the board")},
-    {"Alt+Left, Alt+Right", wxTRANSLATE("One move back, one move forward")},
-    {"Alt+Home, Alt+End", wxTRANSLATE("To the start, to the end")},
-    {"Alt+Up, Alt+Down", wxTRANSLATE("To another variation")},
-    {"Ctrl+Z, Ctrl+Shift+Z", wxTRANSLATE("Undo, redo")},
-    {"Ctrl+N", wxTRANSLATE("New game")},
-    {"Ctrl+1, Ctrl+2, Ctrl+3", wxTRANSLATE("Play, game, history")},
+    {KIBAN_N_("Arrow keys"), KIBAN_N_("Move the cursor on the board")},
+    {KIBAN_N_("Enter, Space"), KIBAN_N_("Pick up and put down at the cursor")},
+    {KIBAN_N_("Escape"), KIBAN_N_("Put back what was picked up")},
+    {KIBAN_N_("Letters, digits"), KIBAN_N_("Type a move")},
+    {KIBAN_N_("Tab"), KIBAN_N_("Leave the board")},
+    {"Alt+Left, Alt+Right", KIBAN_N_("One move back, one move forward")},
+    {"Alt+Home, Alt+End", KIBAN_N_("To the start, to the end")},
+    {"Alt+Up, Alt+Down", KIBAN_N_("To another variation")},
+    {"Ctrl+Z, Ctrl+Shift+Z", KIBAN_N_("Undo, redo")},
+    {"Ctrl+N", KIBAN_N_("New game")},
+    {"Ctrl+1, Ctrl+2, Ctrl+3", KIBAN_N_("Play, game, history")},
 };
 
 }  // namespace
@@ -42,7 +45,33 @@ wxMenuItem* Frame::add(wxMenu& menu, const wxString& label, const wxString& help
   wxMenuItem* item = menu.Append(wxID_ANY, label, help);
   Bind(
       wxEVT_MENU, [action = std::move(action)](wxCommandEvent&) { action(); }, item->GetId());
+  if (const std::unique_ptr<wxAcceleratorEntry> key(item->GetAccel()); key) {
+    keys_.emplace_back(key->GetFlags(), key->GetKeyCode(), item->GetId());
+  }
   return item;
+}
+
+// Native lists have keys of their own, such as Ctrl+N for the next row, and would come first.
+void Frame::run_menu_key(wxKeyEvent& event) {
+  const int flags = (event.ControlDown() ? wxACCEL_CTRL : 0) | (event.AltDown() ? wxACCEL_ALT : 0) |
+                    (event.ShiftDown() ? wxACCEL_SHIFT : 0);
+  const bool in_text = dynamic_cast<wxTextEntryBase*>(FindFocus()) != nullptr;
+  const bool ours = (flags & (wxACCEL_CTRL | wxACCEL_ALT)) != 0 && !in_text;
+  for (const wxAcceleratorEntry& key : keys_) {
+    if (!ours || key.GetFlags() != flags || key.GetKeyCode() != event.GetKeyCode()) continue;
+    if (!GetMenuBar()->IsEnabled(key.GetCommand())) return;
+    wxCommandEvent chosen(wxEVT_MENU, key.GetCommand());
+    ProcessWindowEvent(chosen);
+    return;
+  }
+  event.Skip();
+}
+
+// Ctrl+Z while writing is about the text and must not take moves back.
+void Frame::change_move(void (GameTable::*change)()) {
+  auto* text = dynamic_cast<wxTextEntryBase*>(FindFocus());
+  if (text && !text->IsEmpty()) return;
+  post_([change](Desk& desk) { (desk.table().*change)(); });
 }
 
 wxMenuItem* Frame::add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value) {
@@ -66,6 +95,7 @@ void Frame::make_menus() {
   make_settings_menu(*bar);
   make_help_menu(*bar);
   SetMenuBar(bar);
+  Bind(wxEVT_CHAR_HOOK, &Frame::run_menu_key, this);
   enable_items();
 }
 
@@ -118,10 +148,10 @@ void Frame::make_move_menu(wxMenuBar& bar) {
       (game_->*action)();
     };
   };
-  auto* undo = add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"),
-                   [this] { post_([](Desk& desk) { desk.table().undo(); }); });
+  auto* undo =
+      add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"), [this] { change_move(&GameTable::undo); });
   auto* redo = add(*menu, _("&Redo") + "\tCtrl+Shift+Z", _("Play what was taken back"),
-                   [this] { post_([](Desk& desk) { desk.table().redo(); }); });
+                   [this] { change_move(&GameTable::redo); });
   auto* hint = add(*menu, _("&Hint") + "\tCtrl+H", _("Show a good move"),
                    [this] { post_([](Desk& desk) { desk.table().hint(); }); });
   auto* type =
@@ -229,14 +259,14 @@ void Frame::show_keys() {
   wxDialog dialog(this, wxID_ANY, _("Keys"));
   auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(24));
   for (const KeyLine& line : key_lines) {
-    auto* keys = new wxStaticText(&dialog, wxID_ANY, wxGetTranslation(line.keys));
+    auto* keys = new wxStaticText(&dialog, wxID_ANY, tr(line.keys));
     keys->SetFont(keys->GetFont().Bold());
     grid->Add(keys);
-    grid->Add(new wxStaticText(&dialog, wxID_ANY, wxGetTranslation(line.meaning)));
+    grid->Add(new wxStaticText(&dialog, wxID_ANY, tr(line.meaning)));
   }
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(grid, wxSizerFlags().Border(wxALL, FromDIP(20)));
-  column->Add(dialog.CreateStdDialogButtonSizer(wxCLOSE), wxSizerFlags().Expand().Border(wxALL, FromDIP(12)));
+  column->Add(new wxButton(&dialog, wxID_CLOSE, _("Close")), wxSizerFlags().Right().Border(wxALL, FromDIP(12)));
   dialog.SetSizerAndFit(column);
   dialog.SetEscapeId(wxID_CLOSE);
   dialog.Bind(

@@ -1,7 +1,9 @@
 #include "gui/app/words.hpp"
 
+#include "gui/app/tr.hpp"
+
 #include <wx/datetime.h>
-#include <wx/intl.h>
+#include <wx/window.h>
 
 namespace kiban::gui {
 
@@ -12,13 +14,23 @@ struct LevelWord {
   const char* name;
 };
 constexpr LevelWord level_words[] = {
-    {"easy", wxTRANSLATE("Computer, easy")},
-    {"medium", wxTRANSLATE("Computer, medium")},
-    {"hard", wxTRANSLATE("Computer, hard")},
+    {"easy", KIBAN_N_("Computer, easy")},
+    {"medium", KIBAN_N_("Computer, medium")},
+    {"hard", KIBAN_N_("Computer, hard")},
 };
 
 wxDateTime local(std::chrono::sys_time<Milliseconds> time) {
   return {wxLongLong(static_cast<wxLongLong_t>(time.time_since_epoch().count()))};
+}
+
+bool ideographic(wxUniChar sign) { return sign.GetValue() >= 0x2E80; }
+
+// A sentence's end does not begin a line.
+std::size_t breakable(const wxString& line) {
+  static const wxString closing = wxString::FromUTF8("、。，．：；？！）」』】·ー");
+  std::size_t at = line.length() - 1;
+  while (at > 1 && closing.Contains(line[at])) --at;
+  return at;
 }
 
 wxString winner_names(const Ending& ending, const BoardModel* board) {
@@ -52,7 +64,7 @@ wxString role_name(const BoardModel* board, int role) {
 
 wxString level_name(const std::string& level) {
   for (const auto& word : level_words) {
-    if (level == word.token) return wxGetTranslation(word.name);
+    if (level == word.token) return tr(word.name);
   }
   return from_utf8(level);
 }
@@ -81,6 +93,22 @@ wxString result_line(const Ending& ending, const BoardModel* board) {
   const wxString reason = sentence(ending.reason);
   if (result.empty() || reason.empty()) return result;
   return wxString::Format(_("%s: %s"), result, reason);
+}
+
+wxString wrapped(const wxWindow& window, const wxString& text, int width) {
+  wxString out;
+  wxString line;
+  std::size_t blank = wxString::npos;  // where the line may be broken, if no ideograph comes
+  for (const wxUniChar sign : text) {
+    line += sign;
+    if (sign == ' ') blank = line.length();
+    if (sign == ' ' || window.GetTextExtent(line).x <= width) continue;
+    const std::size_t at = blank != wxString::npos && !ideographic(sign) ? blank : breakable(line);
+    out += line.Left(at) + "\n";
+    line = line.Mid(at);
+    blank = wxString::npos;
+  }
+  return out + line;
 }
 
 wxString clock_text(const Clock::Reading& reading) {

@@ -7,6 +7,8 @@
 
 #include "gui/session/models.hpp"
 
+class wxWindow;
+
 namespace kiban::gui {
 
 inline wxString from_utf8(std::string_view text) { return wxString::FromUTF8(text.data(), text.size()); }
@@ -25,6 +27,9 @@ wxString level_name(const std::string& level);
 wxString result_line(const Ending& ending, const BoardModel* board);
 // The same in a few words, for a list.
 wxString short_result(const Ending& ending, const BoardModel* board);
+
+// Broken into lines of at most `width` pixels in the window's font, also where a language writes no blanks.
+wxString wrapped(const wxWindow& window, const wxString& text, int width);
 
 wxString clock_text(const Clock::Reading& reading);
 wxString date_text(std::chrono::sys_time<Milliseconds> time);     // by locale: date and time of day

@@ -8,6 +8,7 @@
 #include <wx/stattext.h>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 

@@ -6,6 +6,7 @@
 #include <wx/textctrl.h>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"
@@ -28,7 +29,7 @@ constexpr int far_away = 1 << 20;  // plies
 GamePage::GamePage(wxWindow* parent, Post post, const Settings& settings)
     : wxPanel(parent), post_(std::move(post)), settings_(settings) {
   board_ = new BoardView(this);
-  set_accessible_name(*board_, _("Board"));
+  trace::name(*board_, "board");
   choices_ = new ChoiceBar(this, [this](const Step& step) { board_->choose(step); });
   bind_board();
   auto* left = new wxBoxSizer(wxVERTICAL);

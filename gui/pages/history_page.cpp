@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"
@@ -87,7 +88,7 @@ wxWindow* HistoryPage::make_reader() {
   title_->SetFont(title_->GetFont().Bold());
   detail_ = new wxStaticText(panel, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
   board_ = new BoardView(panel);
-  set_accessible_name(*board_, _("Board"));
+  trace::name(*board_, "history-board");
   place_ = new wxStaticText(panel, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
   texts_ = new wxTextCtrl(panel, wxID_ANY, wxString(), wxDefaultPosition, wxSize(-1, FromDIP(76)),
                           wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 
@@ -18,9 +19,9 @@ struct ColumnLook {
   wxAlignment align;
 };
 constexpr ColumnLook looks[column_count] = {
-    {wxTRANSLATE("Game"), 96, wxALIGN_LEFT},    {wxTRANSLATE("Players"), 178, wxALIGN_LEFT},
-    {wxTRANSLATE("Result"), 100, wxALIGN_LEFT}, {wxTRANSLATE("Date"), 124, wxALIGN_LEFT},
-    {wxTRANSLATE("Moves"), 66, wxALIGN_RIGHT},  {wxTRANSLATE("Opening"), 90, wxALIGN_LEFT},
+    {KIBAN_N_("Kind of game"), 96, wxALIGN_LEFT}, {KIBAN_N_("Players"), 190, wxALIGN_LEFT},
+    {KIBAN_N_("Result"), 100, wxALIGN_LEFT},      {KIBAN_N_("Date"), 124, wxALIGN_LEFT},
+    {KIBAN_N_("Moves"), 66, wxALIGN_RIGHT},       {KIBAN_N_("Opening"), 90, wxALIGN_LEFT},
 };
 
 }  // namespace
@@ -96,7 +97,7 @@ HistoryTable::HistoryTable(wxWindow* parent, Events events)
   AssociateModel(rows_.get());
   // Fixed widths: measuring every row would take seconds in long lists.
   for (unsigned column = 0; column < column_count; ++column) {
-    AppendTextColumn(wxGetTranslation(looks[column].title), column, wxDATAVIEW_CELL_INERT, FromDIP(looks[column].width),
+    AppendTextColumn(tr(looks[column].title), column, wxDATAVIEW_CELL_INERT, FromDIP(looks[column].width),
                      looks[column].align, wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
   }
   set_accessible_name(*this, _("Games that were played"));

@@ -7,6 +7,7 @@
 #include <wx/stattext.h>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/pages/clock_form.hpp"
@@ -72,8 +73,7 @@ void NewGamePanel::open(const GalleryCard& card) {
   card_ = card;
   const GameEntry& entry = card.entry;
   title_->SetLabelText(in_domain(entry.domain, entry.name));
-  summary_->SetLabelText(in_domain(entry.domain, entry.summary));
-  summary_->Wrap(FromDIP(form_width - 40));
+  summary_->SetLabelText(wrapped(*summary_, in_domain(entry.domain, entry.summary), FromDIP(form_width - 40)));
   scroll_->DestroyChildren();
   auto* column = new wxBoxSizer(wxVERTICAL);
   const auto put = [&](const wxString& title, wxWindow* form) {

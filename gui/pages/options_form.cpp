@@ -47,9 +47,8 @@ void OptionsForm::add(const OptionInfo& option) {
   GetSizer()->Add(control, wxSizerFlags().Expand());
   if (!help.empty() && help != label) {
     auto* small = new wxStaticText(this, wxID_ANY, wxString());
-    small->SetLabelText(help);
     small->SetFont(small->GetFont().Smaller());
-    small->Wrap(FromDIP(text_width));
+    small->SetLabelText(wrapped(*small, help, FromDIP(text_width)));
     GetSizer()->Add(small, wxSizerFlags().Border(wxTOP, FromDIP(2)));
   }
   GetSizer()->AddSpacer(FromDIP(12));

@@ -12,6 +12,7 @@
 #include <set>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/pages/new_game_panel.hpp"
@@ -175,9 +176,8 @@ void PlayPage::fill_refused() {
   for (const RefusedFile& file : gallery_->refused) {
     const wxString name = wxFileName(from_utf8(file.path)).GetFullName();
     auto* text = new wxStaticText(pane, wxID_ANY, wxString());
-    text->SetLabelText(name + ": " + sentence(file.why.text));
+    text->SetLabelText(wrapped(*text, name + ": " + sentence(file.why.text), FromDIP(640)));
     text->SetToolTip(from_utf8(file.path));
-    text->Wrap(FromDIP(640));
     column->Add(text, wxSizerFlags().Border(wxTOP | wxLEFT, FromDIP(8)));
   }
   pane->SetSizer(column);

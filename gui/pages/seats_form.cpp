@@ -8,6 +8,7 @@
 #include <wx/textctrl.h>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/widgets/icons.hpp"

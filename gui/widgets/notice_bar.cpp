@@ -8,6 +8,7 @@
 #include <wx/stattext.h>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/widgets/icons.hpp"
@@ -22,11 +23,11 @@ struct ActionWord {
   const char* name;  // for tests
 };
 constexpr ActionWord action_words[] = {
-    {NoticeAction::accept_draw, wxTRANSLATE("Accept"), "notice-accept"},
-    {NoticeAction::decline_draw, wxTRANSLATE("Decline"), "notice-decline"},
-    {NoticeAction::restore_record, wxTRANSLATE("Undo"), "notice-undo"},
-    {NoticeAction::resume_record, wxTRANSLATE("Go on"), "notice-resume"},
-    {NoticeAction::try_again, wxTRANSLATE("Try again"), "notice-again"},
+    {NoticeAction::accept_draw, KIBAN_N_("Accept"), "notice-accept"},
+    {NoticeAction::decline_draw, KIBAN_N_("Decline"), "notice-decline"},
+    {NoticeAction::restore_record, KIBAN_N_("Undo"), "notice-undo"},
+    {NoticeAction::resume_record, KIBAN_N_("Go on"), "notice-resume"},
+    {NoticeAction::try_again, KIBAN_N_("Try again"), "notice-again"},
 };
 
 struct KindLook {
@@ -104,7 +105,7 @@ void NoticeBar::add_buttons(const NoticeModel& notice) {
   buttons_->Clear(true);
   for (const NoticeAction action : notice.actions) {
     const ActionWord& word = action_words[static_cast<int>(action)];
-    auto* button = new wxButton(this, wxID_ANY, wxGetTranslation(word.label));
+    auto* button = new wxButton(this, wxID_ANY, tr(word.label));
     trace::name(*button, word.name);
     button->Bind(wxEVT_BUTTON, [this, action, id = notice.id](wxCommandEvent&) {
       // The answer may take this very button away: let the click end first.

@@ -1,12 +1,12 @@
 #include "gui/widgets/player_bar.hpp"
 
 #include <wx/dcclient.h>
-#include <wx/intl.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
 
+#include "gui/app/tr.hpp"
 #include "gui/app/words.hpp"
 #include "gui/widgets/icons.hpp"
 

@@ -4,6 +4,7 @@
 #include <wx/tglbtn.h>
 
 #include "gui/app/desktop.hpp"
+#include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/widgets/icons.hpp"
 
@@ -18,9 +19,9 @@ struct PageLook {
   const char* name;  // for tests
 };
 constexpr PageLook looks[] = {
-    {Page::play, Icon::play, wxTRANSLATE("Play"), "page-play"},
-    {Page::game, Icon::game, wxTRANSLATE("Game"), "page-game"},
-    {Page::history, Icon::history, wxTRANSLATE("History"), "page-history"},
+    {Page::play, Icon::play, KIBAN_N_("Play"), "page-play"},
+    {Page::game, Icon::game, KIBAN_N_("Game"), "page-game"},
+    {Page::history, Icon::history, KIBAN_N_("History"), "page-history"},
 };
 
 }  // namespace
@@ -29,8 +30,7 @@ Rail::Rail(wxWindow* parent, std::function<void(Page)> turn) : wxPanel(parent) {
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->AddSpacer(FromDIP(8));
   for (const PageLook& look : looks) {
-    auto* button = new wxToggleButton(this, wxID_ANY, wxGetTranslation(look.label), wxDefaultPosition, wxDefaultSize,
-                                      wxBORDER_NONE);
+    auto* button = new wxToggleButton(this, wxID_ANY, tr(look.label), wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
     button->SetBitmap(icon(look.icon, 26), wxTOP);
     make_flat(*button);
     button->SetMinSize(wxSize(FromDIP(76), FromDIP(64)));
