@@ -19,7 +19,7 @@ void StoreJournal::write(const Record& record, const std::function<void()>& more
 }
 
 Result<void> StoreJournal::step(const Record& record, const std::function<void()>& more) {
-  if (open_) return guarded([&] { write(record, more); });
+  if (open_) return step_of_many(record, more);
   auto done = begin();
   if (done) done = guarded([&] { write(record, more); });
   if (done) done = commit();
@@ -27,11 +27,19 @@ Result<void> StoreJournal::step(const Record& record, const std::function<void()
   return done;
 }
 
+Result<void> StoreJournal::step_of_many(const Record& record, const std::function<void()>& more) {
+  const auto done = guarded([&] { write(record, more); });
+  if (!done) broken_ = done.error();
+  return done;
+}
+
 Result<void> StoreJournal::begin() {
+  rollback();
   return guarded([&] { open_.emplace(connection_, Transaction::Kind::write); });
 }
 
 Result<void> StoreJournal::commit() {
+  if (broken_) return tl::unexpected(*broken_);
   return guarded([&] {
     if (!open_) return;
     open_->commit();
@@ -43,6 +51,7 @@ Result<void> StoreJournal::commit() {
 void StoreJournal::rollback() {
   open_.reset();
   next_revision_.reset();
+  broken_.reset();
 }
 
 Result<void> StoreJournal::node_added(const Record& record, NodeId node) {

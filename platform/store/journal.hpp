@@ -25,6 +25,7 @@ class StoreJournal : public Journal {
   void rollback() override;
 
  private:
+  Result<void> step_of_many(const Record& record, const std::function<void()>& more);
   void write(const Record& record, const std::function<void()>& more);
   Result<void> step(const Record& record, const std::function<void()>& more);
 
@@ -33,6 +34,7 @@ class StoreJournal : public Journal {
   std::optional<std::int64_t> revision_;
   std::optional<std::int64_t> next_revision_;  // once the open transaction is committed
   std::optional<Transaction> open_;
+  std::optional<Error> broken_;  // a call since begin failed: the whole must not be committed
   Now now_;
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <thread>
 #include <utility>
 
@@ -11,6 +12,59 @@
 namespace kiban::store {
 
 namespace {
+
+constexpr const char* no_library_message = KIBAN_N_(
+    "{1} is not a library of games, or its beginning is damaged. Nothing was changed. Put a copy of your library in "
+    "its "
+    "place, or move it away to begin a new one.");
+constexpr const char* damaged_message = KIBAN_N_(
+    "The library {1} is damaged ({2}). Nothing was changed. Keep a copy of the file, then put an older copy in its "
+    "place "
+    "or recover it as docs/library.md says.");
+constexpr const char* busy_message =
+    KIBAN_N_("Another program is writing to the library {1}. Waited {3} seconds for it. Try again, or close it.");
+constexpr const char* full_message =
+    KIBAN_N_("There is no room left to write to the library {1}. Nothing was changed.");
+constexpr const char* read_only_message = KIBAN_N_("The library {1} cannot be written. Nothing was changed.");
+constexpr const char* open_message =
+    KIBAN_N_("The library {1} cannot be opened. See that its folder exists and may be written.");
+constexpr const char* conflict_message =
+    KIBAN_N_("The game was changed elsewhere since it was opened here. Nothing was written. Open it again.");
+constexpr const char* memory_message = KIBAN_N_("The library {1} needs more memory than there is.");
+constexpr const char* io_message = KIBAN_N_("The library {1} cannot be read or written ({2}).");
+
+// What SQLite's answers mean here. {1} is the file, {2} SQLite's own words, {3} the seconds waited.
+struct Meaning {
+  int code;
+  Fault fault;
+  const char* token;
+  const char* message;
+};
+
+constexpr Meaning meanings[] = {
+    {SQLITE_BUSY, Fault::io, "library.busy", busy_message},
+    {SQLITE_LOCKED, Fault::io, "library.busy", busy_message},
+    {SQLITE_PROTOCOL, Fault::io, "library.busy", busy_message},
+    {SQLITE_NOTADB, Fault::io, "library.damaged", no_library_message},
+    {SQLITE_CORRUPT, Fault::io, "library.damaged", damaged_message},
+    {SQLITE_ERROR, Fault::io, "library.damaged", damaged_message},  // a table or column that should be there is not
+    {SQLITE_MISMATCH, Fault::io, "library.damaged", damaged_message},
+    {SQLITE_FULL, Fault::io, "library.full", full_message},
+    {SQLITE_READONLY, Fault::io, "library.read-only", read_only_message},
+    {SQLITE_PERM, Fault::io, "library.read-only", read_only_message},
+    {SQLITE_AUTH, Fault::io, "library.read-only", read_only_message},
+    {SQLITE_CANTOPEN, Fault::io, "library.open", open_message},
+    {SQLITE_CONSTRAINT, Fault::state, "library.conflict", conflict_message},
+    {SQLITE_NOMEM, Fault::limit, "library.memory", memory_message},
+    {SQLITE_TOOBIG, Fault::limit, "library.memory", memory_message},
+};
+constexpr Meaning anything_else{SQLITE_IOERR, Fault::io, "library.io", io_message};
+
+const Meaning& meaning_of(int extended_code) {
+  const auto found = std::find_if(std::begin(meanings), std::end(meanings),
+                                  [&](const Meaning& meaning) { return meaning.code == (extended_code & 0xff); });
+  return found == std::end(meanings) ? anything_else : *found;
+}
 
 void folded(sqlite3_context* context, int, sqlite3_value** values) {
   const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
@@ -27,10 +81,7 @@ void raise(Fault fault, std::string token, std::string message, std::vector<std:
 }
 
 void raise_no_library(const std::filesystem::path& file) {
-  raise(Fault::io, "library.damaged",
-        KIBAN_N_("{1} is not a library of games, or its beginning is damaged. Nothing was changed. Put a copy of your "
-                 "library in its place, or move it away to begin a new one."),
-        {utf8_of(file)});
+  raise(Fault::io, "library.damaged", no_library_message, {utf8_of(file)});
 }
 
 void raise_unknown(std::int64_t record) {
@@ -77,56 +128,21 @@ int Connection::wait_more(void* context, int times) {
 
 bool Connection::wait_since(std::chrono::steady_clock::time_point began) {
   const auto now = std::chrono::steady_clock::now();
-  if (now - began >= wait_->patience) return false;
+  wait_->waited = std::chrono::duration_cast<std::chrono::milliseconds>(now - began);
+  if (wait_->waited >= wait_->patience) return false;
   std::this_thread::sleep_for(std::chrono::milliseconds(10));
   return true;
 }
 
 void Connection::raise_code(int code) const {
-  const std::string file = utf8_of(file_);
+  const Meaning& meaning = meaning_of(code);
   const std::string detail = handle_ ? sqlite3_errmsg(handle()) : sqlite3_errstr(code);
-  switch (code & 0xff) {
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-    case SQLITE_PROTOCOL:
-      raise(
-          Fault::io, "library.busy",
-          KIBAN_N_("Another program is writing to the library {1}. Waited {2} seconds for it. Try again, or close it."),
-          {file, fmt::format("{:.1f}", static_cast<double>(wait_->waited.count()) / 1000)});
-    case SQLITE_NOTADB:
-      raise_no_library(file_);
-    case SQLITE_CORRUPT:
-    case SQLITE_ERROR:  // a table or column that should be there is not
-    case SQLITE_MISMATCH:
-      raise_damaged(detail);
-    case SQLITE_FULL:
-      raise(Fault::io, "library.full",
-            KIBAN_N_("There is no room left to write to the library {1}. Nothing was changed."), {file});
-    case SQLITE_READONLY:
-    case SQLITE_PERM:
-    case SQLITE_AUTH:
-      raise(Fault::io, "library.read-only", KIBAN_N_("The library {1} cannot be written. Nothing was changed."),
-            {file});
-    case SQLITE_CANTOPEN:
-      raise(Fault::io, "library.open",
-            KIBAN_N_("The library {1} cannot be opened. See that its folder exists and may be written."), {file});
-    case SQLITE_CONSTRAINT:
-      raise(Fault::state, "library.conflict",
-            KIBAN_N_("The game was changed elsewhere since it was opened here. Nothing was written. Open it again."));
-    case SQLITE_NOMEM:
-    case SQLITE_TOOBIG:
-      raise(Fault::limit, "library.memory", KIBAN_N_("The library {1} needs more memory than there is."), {file});
-    default:
-      raise(Fault::io, "library.io", KIBAN_N_("The library {1} cannot be read or written ({2})."), {file, detail});
-  }
+  const std::string seconds = fmt::format("{:.1f}", static_cast<double>(wait_->waited.count()) / 1000);
+  raise(meaning.fault, meaning.token, meaning.message, {utf8_of(file_), detail, seconds});
 }
 
 void Connection::raise_damaged(const std::string& detail) const {
-  raise(
-      Fault::io, "library.damaged",
-      KIBAN_N_("The library {1} is damaged ({2}). Nothing was changed. Keep a copy of the file, then put an older copy "
-               "in its place or recover it as docs/library.md says."),
-      {utf8_of(file_), detail});
+  raise(Fault::io, "library.damaged", damaged_message, {utf8_of(file_), detail});
 }
 
 void Connection::execute(const std::string& sql) {

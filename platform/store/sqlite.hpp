@@ -65,7 +65,8 @@ class Connection {
       try {
         return work();
       } catch (const Failure& failure) {
-        if (failure.error().text.token != "library.busy" || !wait_since(began)) throw;
+        if (failure.error().text.token != "library.busy") throw;
+        if (!wait_since(began)) raise_code(SQLITE_BUSY);
       }
     }
   }

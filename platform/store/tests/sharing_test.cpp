@@ -133,6 +133,24 @@ TEST_CASE("a step that was begun and not committed is not there") {
   must(library->journal(id)->node_added(record, record.current));
 }
 
+TEST_CASE("steps of which one failed are not committed") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  Record record = test::line_of({"a"});
+  const RecordId id = must(library->add(record));
+  const std::string before = test::describe(record);
+  const auto journal = library->journal(id);
+  record.nodes[1].comment = "note";
+  must(journal->begin());
+  must(journal->node_changed(record, 1));
+  CHECK(token_of(journal->node_added(record, 1)) == "library.conflict");  // is there already
+  CHECK(token_of(journal->commit()) == "library.conflict");
+  journal->rollback();
+  CHECK(test::describe(must(library->read(id))) == before);
+  must(journal->node_changed(record, 1));
+  CHECK(test::describe(must(library->read(id))) == test::describe(record));
+}
+
 TEST_CASE("a reader beside a writer sees whole games only") {
   const test::TemporaryFolder folder;
   const auto file = folder / "library.db";
