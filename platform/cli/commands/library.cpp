@@ -90,7 +90,7 @@ Result<RecordFilter> filter_of(Host& host, const ListArgs& args) {
 Exit list(Host& host, const ListArgs& args) {
   const auto filter = filter_of(host, args);
   if (!filter) return host.fail(filter.error());
-  const auto library = open_library(args.library);
+  const auto library = open_existing_library(args.library);
   if (!library) return host.fail(library.error());
   const auto found = (*library)->list(*filter);
   if (!found) return host.fail(found.error());
@@ -124,7 +124,7 @@ Result<std::vector<Record>> records_of(Library& library, std::vector<RecordId> i
 }
 
 Exit show(Host& host, const IdArgs& args) {
-  const auto library = open_library(args.library);
+  const auto library = open_existing_library(args.library);
   if (!library) return host.fail(library.error());
   const auto records = records_of(**library, args.ids);
   if (!records) return host.fail(records.error());
@@ -141,7 +141,7 @@ Exit show(Host& host, const IdArgs& args) {
 }
 
 Exit export_records(Host& host, const IdArgs& args) {
-  const auto library = open_library(args.library);
+  const auto library = open_existing_library(args.library);
   if (!library) return host.fail(library.error());
   const auto records = records_of(**library, args.ids);
   if (!records) return host.fail(records.error());
@@ -170,7 +170,7 @@ Exit import_records(Host& host, const IdArgs& args) {
 }
 
 Exit check(Host& host, const IdArgs& args) {
-  const auto library = open_library(args.library);
+  const auto library = open_existing_library(args.library);
   if (!library) {
     return host.fail(library.error(), library.error().text.token == "library.damaged" ? Exit::no : Exit::wrong);
   }
