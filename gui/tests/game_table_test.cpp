@@ -221,8 +221,8 @@ TEST_CASE("comments are kept with their move") {
 
 TEST_CASE("a won game says why, marks what won and can be taken back") {
   Played game({person(), person()});
-  game.type_all({"b2a3", "b5b4", "e2f3"});
-  REQUIRE(game.ply() == 3);
+  game.type_all({"b2a3", "b5c6", "a3a4", "c6c5", "e2f3", "c5d6", "f3f4"});
+  REQUIRE(game.ply() == 7);
   const GameModel& model = game.model();
   CHECK(model.ending.outcome == Outcome::won);
   CHECK(model.ending.reason.token == "keishi.rectangle");
@@ -230,6 +230,6 @@ TEST_CASE("a won game says why, marks what won and can be taken back") {
   CHECK(model.seats.at(0).won);
   CHECK_FALSE(model.board->may_move);
   game.table.undo();
-  CHECK(game.ply() == 2);
+  CHECK(game.ply() == 6);
   CHECK_FALSE(game.model().decided);
 }
