@@ -214,13 +214,11 @@ class Position {
   Game game_;
 };
 
+bool is_step(const sdk::Step& step, std::int32_t type) { return step.type == type && is_site(step.arg); }
+
 bool is_path(std::span<const sdk::Step> path) {
-  constexpr std::int32_t kTypes[] = {KB_STEP_FROM, KB_STEP_TO};
-  if (path.size() > std::size(kTypes)) return false;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    if (path[i].type != kTypes[i] || !is_site(path[i].arg)) return false;
-  }
-  return true;
+  return path.size() <= 2 && (path.empty() || is_step(path[0], KB_STEP_FROM)) &&
+         (path.size() < 2 || is_step(path[1], KB_STEP_TO));
 }
 
 Status Position::why(std::span<const sdk::Step> path, Refuse refuse, sdk::MarkList& marks) const {

@@ -28,7 +28,7 @@ constexpr Bits taken_by_pair(Capture capture, Bits own, Bits other, int low) {
   if (wants_lone_pair(capture) && (holds(own, below) || holds(own, above))) return 0;
   if (looks_behind(capture) && (runs[0] > 1 || runs[1] > 1)) return 0;
   if (capture == Capture::line && std::popcount(own | other) != 3) return 0;
-  return (runs[0] > 0 ? bit(below) : 0) | (runs[1] > 0 ? bit(above) : 0);
+  return (runs[0] > 0 ? bit(low) >> 1 : 0) | (runs[1] > 0 ? bit(above) : 0);
 }
 
 constexpr Bits taken_by_pairs(Capture capture, Bits own, Bits other, int moved) {
@@ -43,7 +43,7 @@ constexpr Bits carried(bool strict, Bits other, int moved) {
   const int below = run_length(other, moved - 1, -1), above = run_length(other, moved + 1, 1);
   if (below == 0 || above == 0) return 0;
   if (strict && (below > 1 || above > 1)) return 0;
-  return bit(moved - 1) | bit(moved + 1);
+  return bit(moved) >> 1 | bit(moved) << 1;
 }
 
 template <class Taken>

@@ -1,7 +1,6 @@
 // Liuzichong as a plugin: what the host asks, answered from the rules.
 #include <kiban/sdk/plugin.hpp>
 
-#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -200,13 +199,13 @@ class Position {
   Game game_;
 };
 
+bool is_step(const sdk::Step& step, std::int32_t type) {
+  return step.type == type && step.arg >= 0 && step.arg < kPoints;
+}
+
 bool is_path(std::span<const sdk::Step> path) {
-  constexpr std::int32_t kTypes[] = {KB_STEP_FROM, KB_STEP_TO};
-  if (path.size() > std::size(kTypes)) return false;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    if (path[i].type != kTypes[i] || path[i].arg < 0 || path[i].arg >= kPoints) return false;
-  }
-  return true;
+  return path.size() <= 2 && (path.empty() || is_step(path[0], KB_STEP_FROM)) &&
+         (path.size() < 2 || is_step(path[1], KB_STEP_TO));
 }
 
 Status Position::why(std::span<const sdk::Step> path, Refuse refuse, sdk::MarkList& marks) const {
