@@ -11,6 +11,8 @@ void Reporter::note(unsigned depth, const Candidate& best) {
   noted_ = true;
 }
 
+void Reporter::chosen(const Candidate& choice) { note(last_.depth, choice); }
+
 void Reporter::finished(unsigned depth, const Candidate& best, std::uint64_t nodes) {
   note(depth, best);
   beat(nodes);

@@ -17,6 +17,7 @@ class Reporter {
   Reporter(const Position& root, Tell tell) : root_(root.clone()), tell_(std::move(tell)) {}
 
   void note(unsigned depth, const Candidate& best);                           // told with the next beat
+  void chosen(const Candidate& choice);                                       // what is played in the end; not told
   void finished(unsigned depth, const Candidate& best, std::uint64_t nodes);  // told at once
   void beat(std::uint64_t nodes);                                             // told if anything was noted yet
   ThinkProgress last(std::uint64_t nodes);

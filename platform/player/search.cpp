@@ -39,7 +39,7 @@ class Search {
     const Candidate& chosen = candidates[choose(candidates, facts_, random_)];
     result.move = chosen.move;
     result.stopped = budget_.stopped();
-    if (!(chosen.move == candidates.front().move)) reporter_.note(reporter_.last(0).depth, chosen);
+    reporter_.chosen(chosen);
     result.last = reporter_.last(budget_.nodes());
     return result;
   }

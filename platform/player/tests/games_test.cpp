@@ -162,7 +162,7 @@ TEST_CASE("moves in thousands of random positions are legal") {
 }
 
 TEST_CASE("a move that ko bans is not played") {
-  // Both sides went out and came back once; whoever repeats it a third time would restore the board.
+  // One more stone back, and the board stands as it stood four plies before.
   const auto position = position_of(*plugin_game("keishi", {}), {});
   for (const char* text : {"a2a3", "a5a4", "a3a2"}) REQUIRE(position->play(position->parse_move(text).value()));
   CHECK_FALSE(position->parse_move("a4a5"));

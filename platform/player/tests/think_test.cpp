@@ -179,6 +179,8 @@ TEST_CASE("every move of a thousand random positions is legal") {
       const auto result = think_now(position, with_nodes(level, 1 + random.below(400), ply));
       REQUIRE(result);
       REQUIRE(is_legal(position, result->move));
+      REQUIRE_FALSE(result->last.line.empty());
+      REQUIRE(result->last.line.front() == result->move_text);
       const auto moves = position.legal();
       REQUIRE(position.play(random.below(2) == 0 ? *result->move : moves[random.below(moves.size())]));
     }
