@@ -12,6 +12,7 @@ import threading
 import time
 
 PATIENCE = float(os.environ.get("KIBAN_GUI_PATIENCE", "30"))  # seconds; sanitizers are slow
+SETTLED = 0.3  # seconds
 
 
 class Failure(Exception):
@@ -28,6 +29,7 @@ class Window:
         self.lines = []
         self.controls = {}
         self.focus = None
+        self.moved = 0.0  # when something was told to be at a new place
         self.sites = {}
         self.arrived = threading.Condition()
         self.ended = False
@@ -48,6 +50,8 @@ class Window:
     def _note(self, line):
         self.lines.append(line)
         words = line.split(" ")
+        if words[0] in ("control", "site"):
+            self.moved = time.monotonic()
         if words[0] == "control":
             if words[2] == "gone":
                 self.controls.pop(words[1], None)
@@ -89,8 +93,14 @@ class Window:
     def mark(self):
         return len(self.lines)
 
+    def settle(self):
+        """Until nothing has moved for a while: the window manager places a new window, a page lays itself out."""
+        while time.monotonic() - self.moved < SETTLED:
+            time.sleep(SETTLED / 4)
+
     def wait_control(self, name, on=True):
         self.wait_until(lambda: name in self.controls and (self.controls[name][2] or not on), f"control {name}")
+        self.settle()
         return self.controls[name]
 
     # ---- doing ----
@@ -107,6 +117,7 @@ class Window:
 
     def site(self, label):
         self.wait_until(lambda: label in self.sites, f"site {label}")
+        self.settle()
         return self.sites[label]
 
     def click_site(self, label):
