@@ -162,9 +162,10 @@ void BoardView::set_piece_set(PieceSet set) {
 }
 
 void BoardView::refresh_art() {
-  close_choices();
   motion_.stop();
   lay_out();
+  if (lifted_ && lifted_->over >= 0) lifted_->at = art_.layout().centre(lifted_->over);
+  if (panel_.open()) ask(clicks_.selected());
   Refresh();
 }
 

@@ -1,5 +1,6 @@
 // What the mouse and the keys do on the board.
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstring>
 #include <memory>

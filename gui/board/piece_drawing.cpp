@@ -179,9 +179,9 @@ void draw_glyph(wxGraphicsContext& gc, const PieceLook& look, const Palette& pal
   const Colour outline = look.tone == KB_TONE_DARK ? palette.white_stone : palette.black_stone;
   for (int direction = 0; direction < 8; ++direction) {
     const Spot by = towards(direction, edge);
-    write(gc, text, size * 0.78, outline, {centre.x + by.x, centre.y + by.y});
+    write(gc, text, size * 0.92, outline, {centre.x + by.x, centre.y + by.y});
   }
-  write(gc, text, size * 0.78, tones.fill, centre);
+  write(gc, text, size * 0.92, tones.fill, centre);
 }
 
 }  // namespace

@@ -239,6 +239,16 @@ TEST_CASE("a choice beside the square") {
     window.click(window.middle_of([&] { return window.board().choice_rect("promote"); }));
     CHECK(window.played == Played{"promotes"});
   }
+  SECTION("stays beside its square when the board changes its look") {
+    window.drag("9a", "8a");
+    window.board().set_flipped(true);
+    window.board().SetSize(400, 400);
+    CHECK(window.at("8a").x > 200);
+    const wxPoint choice_at = window.middle_of([&] { return window.board().choice_rect("keep"); });
+    CHECK(window.board().GetClientRect().Contains(choice_at));
+    window.click(choice_at);
+    CHECK(window.played == Played{"keeps"});
+  }
   SECTION("put away") {
     window.drag("9a", "8a");
     window.key(WXK_ESCAPE);
