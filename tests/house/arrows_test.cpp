@@ -81,7 +81,8 @@ bool is_system(const std::string& include) {
 
 bool allowed(const Room& room, const fs::path& file, const std::string& include) {
   const bool beside = fs::exists(file.parent_path() / include);
-  return beside || is_system(include) || starts_with_any(include, everywhere) || starts_with_any(include, room.may_include);
+  return beside || is_system(include) || starts_with_any(include, everywhere) ||
+         starts_with_any(include, room.may_include);
 }
 
 }  // namespace
@@ -133,7 +134,8 @@ TEST_CASE("what is not portable stands in files named for it") {
     for (const fs::path& file : sources_below(source_dir / room.folder)) {
       if (is_test(file)) continue;
       for (const std::string& include : includes_of(file)) {
-        const bool bound = unix_only.count(include) || starts_with_any(include, {"sys/", "linux/", "gtk/", "atk/", "gdk/"});
+        const bool bound =
+            unix_only.count(include) || starts_with_any(include, {"sys/", "linux/", "gtk/", "atk/", "gdk/"});
         INFO(fs::relative(file, source_dir).string() << " includes " << include);
         CHECK((!bound || std::regex_search(file.filename().string(), named)));
       }
