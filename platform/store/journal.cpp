@@ -28,7 +28,7 @@ Result<void> StoreJournal::step(const Record& record, const std::function<void()
 }
 
 Result<void> StoreJournal::step_of_many(const Record& record, const std::function<void()>& more) {
-  const auto done = guarded([&] { write(record, more); });
+  auto done = guarded([&] { write(record, more); });
   if (!done) broken_ = done.error();
   return done;
 }
