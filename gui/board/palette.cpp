@@ -80,6 +80,10 @@ Palette make_dark() {
 
 }  // namespace
 
+Colour Colour::with_alpha(double share) const {
+  return {red, green, blue, static_cast<std::uint8_t>(std::lround(share * 255))};
+}
+
 double contrast(Colour a, Colour b) {
   const double first = luminance(a), second = luminance(b);
   return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);

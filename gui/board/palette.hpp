@@ -8,9 +8,7 @@ namespace kiban::gui {
 struct Colour {
   std::uint8_t red = 0, green = 0, blue = 0, alpha = 255;
 
-  constexpr Colour with_alpha(double share) const {
-    return {red, green, blue, static_cast<std::uint8_t>(share * 255 + 0.5)};
-  }
+  Colour with_alpha(double share) const;  // 0 clear, 1 solid
   bool operator==(const Colour&) const = default;
 };
 
