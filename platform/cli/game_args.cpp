@@ -43,7 +43,7 @@ Result<void> play_one(Opened& opened, const std::string& text) {
 }
 
 Result<void> play_all(Opened& opened, const std::string& moves) {
-  const auto utf8 = needs_utf8("--play", moves);
+  auto utf8 = needs_utf8("--play", moves);
   if (!utf8) return utf8;
   std::size_t number = 0;
   for (const std::string& text : words_of(moves)) {

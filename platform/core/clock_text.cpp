@@ -8,7 +8,7 @@
 namespace kiban {
 namespace {
 
-constexpr std::int64_t max_seconds = 1000 * 3600;
+constexpr std::int64_t max_seconds = std::int64_t{1000} * 3600;
 constexpr int max_periods = 100;
 
 // "30", "1.5"

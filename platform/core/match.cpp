@@ -10,15 +10,22 @@
 namespace kiban {
 namespace {
 
-constexpr std::size_t max_comment = 64 * 1024;
+constexpr std::size_t max_comment = std::size_t{64} * 1024;
+
+// -1 where nobody sits.
+int seat_of(const State& state, std::uint32_t role) { return int{state.seat_of_role.at(role)}; }
+
+std::uint32_t seats_of(const State& state, std::uint32_t roles) {
+  std::uint32_t seats = 0;
+  for (std::uint32_t role = 0; role < KB_MAX_ROLES; ++role) {
+    const int seat = seat_of(state, role);
+    if (seat >= 0 && (roles >> role & 1U) != 0) seats |= 1U << static_cast<unsigned>(seat);
+  }
+  return seats;
+}
 
 Ending ending_by_rules(const Position& position, const State& state) {
-  Ending ending{state.outcome, state.winners, 0, position.reason()};
-  for (std::size_t role = 0; role < state.seat_of_role.size(); ++role) {
-    const int seat = state.seat_of_role[role];
-    if (seat >= 0 && (state.winners >> role & 1U) != 0) ending.winning_seats |= 1U << static_cast<unsigned>(seat);
-  }
-  return ending;
+  return {state.outcome, state.winners, seats_of(state, state.winners), position.reason()};
 }
 
 // Where an undecided game stands: at the end of the line through `node`.
@@ -60,7 +67,7 @@ Result<void> Match::stand(NodeId node) {
   if (state.over() && !decided()) {
     Record next = record_;
     next.ending = ending_by_rules(**position, state);
-    const auto done = step(std::move(next), nullptr, {write_ending()});
+    auto done = step(std::move(next), nullptr, {write_ending()});
     if (!done) return done;
   }
   standing_ = node;
@@ -216,7 +223,7 @@ Result<void> Match::take_back(unsigned plies, Milliseconds now) {
   const NodeId from = record_.current;
   const bool reopened = record_.ends_at(from);
   if (!reopened) {
-    const auto ready = needs_live();
+    auto ready = needs_live();
     if (!ready) return ready;
   }
   const auto path = record_.path_to(from);
@@ -237,7 +244,7 @@ Result<void> Match::take_back(unsigned plies, Milliseconds now) {
     if (next.nodes[from].tags.erase(tag_ended) != 0 && from != first) writes.push_back(write_changed(from));
     writes.push_back(write_ending());
   }
-  const auto done = step(std::move(next), std::move(*position), writes);
+  auto done = step(std::move(next), std::move(*position), writes);
   if (!done) return done;
   draw_offer_.reset();
   return stand_anew(target, now);
@@ -246,14 +253,12 @@ Result<void> Match::take_back(unsigned plies, Milliseconds now) {
 // ---- how players end it ----
 
 Ending Match::lost_by(int seat, Text reason) const {
-  Ending ending{Outcome::won, 0, 0, std::move(reason)};
+  std::uint32_t winners = 0;
   for (std::uint32_t role = 0; role < game_->topology().role_count; ++role) {
-    const int other = standing_state_.seat_of_role[role];
-    if (other < 0 || other == seat) continue;
-    ending.winners |= 1U << role;
-    ending.winning_seats |= 1U << static_cast<unsigned>(other);
+    const int other = seat_of(standing_state_, role);
+    if (other >= 0 && other != seat) winners |= 1U << role;
   }
-  return ending;
+  return {Outcome::won, winners, seats_of(standing_state_, winners), std::move(reason)};
 }
 
 Result<void> Match::finish(Ending ending, Milliseconds now) {
@@ -297,22 +302,19 @@ Result<void> Match::accept_draw(int seat, Milliseconds now) {
 void Match::decline_draw() { draw_offer_.reset(); }
 
 Result<void> Match::adjudicate(Outcome outcome, std::uint32_t winners, Milliseconds now) {
-  const auto ready = needs_live();
+  auto ready = needs_live();
   if (!ready) return ready;
   const std::uint32_t roles = (1U << game_->topology().role_count) - 1;
   if (outcome == Outcome::ongoing || (winners & ~roles) != 0 || (outcome == Outcome::won) != (winners != 0)) {
     return fail(Fault::argument, "match.outcome", KIBAN_N_("an adjudicated game is won by somebody, drawn or void"));
   }
-  Ending ending{outcome, winners, 0, match_text("match.adjudicated", KIBAN_N_("adjudicated"))};
-  for (std::uint32_t role = 0; role < game_->topology().role_count; ++role) {
-    const int seat = standing_state_.seat_of_role[role];
-    if (seat >= 0 && (winners >> role & 1U) != 0) ending.winning_seats |= 1U << static_cast<unsigned>(seat);
-  }
-  return finish(std::move(ending), now);
+  return finish(
+      {outcome, winners, seats_of(standing_state_, winners), match_text("match.adjudicated", KIBAN_N_("adjudicated"))},
+      now);
 }
 
 Result<void> Match::abandon(Milliseconds now) {
-  const auto ready = needs_undecided();
+  auto ready = needs_undecided();
   if (!ready) return ready;
   return finish({Outcome::voided, 0, 0, match_text("match.abandoned", KIBAN_N_("abandoned"))}, now);
 }
@@ -326,7 +328,7 @@ Result<void> Match::flag(Milliseconds now) {
 // ---- reading and noting ----
 
 Result<void> Match::go_to(NodeId node) {
-  const auto ready = needs_node(node);
+  auto ready = needs_node(node);
   if (!ready || node == record_.current) return ready;
   auto position = position_at(node);
   if (!position) return tl::make_unexpected(position.error());
@@ -336,7 +338,7 @@ Result<void> Match::go_to(NodeId node) {
 }
 
 Result<void> Match::comment(NodeId node, std::string text) {
-  const auto ready = needs_node(node);
+  auto ready = needs_node(node);
   if (!ready) return ready;
   if (text.size() > max_comment) return fail(Fault::limit, "match.comment", KIBAN_N_("the comment is too long"));
   if (!is_utf8(text)) return fail(Fault::parse, "match.comment", KIBAN_N_("the comment is not UTF-8"));
@@ -346,7 +348,7 @@ Result<void> Match::comment(NodeId node, std::string text) {
 }
 
 Result<void> Match::remove(NodeId node) {
-  const auto ready = needs_node(node);
+  auto ready = needs_node(node);
   if (!ready) return ready;
   if (node == root_node) return fail(Fault::argument, "match.root", KIBAN_N_("the start cannot be removed"));
   const auto path = record_.path_to(standing_);
@@ -366,13 +368,13 @@ Result<void> Match::remove(NodeId node) {
   auto position = moved ? position_at(parent) : Result<std::unique_ptr<Position>>(nullptr);
   if (!position) return tl::make_unexpected(position.error());
   if (moved) writes.push_back(write_current());
-  const auto done = step(std::move(next), std::move(*position), writes);
+  auto done = step(std::move(next), std::move(*position), writes);
   if (done && in_play) standing_ = parent;
   return done;
 }
 
 Result<void> Match::promote(NodeId node) {
-  const auto ready = needs_node(node);
+  auto ready = needs_node(node);
   if (!ready) return ready;
   Record next = record_;
   next.promote(node);

@@ -45,7 +45,7 @@ Result<void> add_played(Record& record, const Opened& opened) {
   for (const std::string& text : opened.played) {
     const auto move = (*position)->parse_move(text);
     if (!move) return tl::make_unexpected(move.error());
-    const auto played = (*position)->play(*move);
+    auto played = (*position)->play(*move);
     if (!played) return played;
     record.current = record.add(record.current, text);
     record.nodes[record.current].key = (*position)->key();

@@ -14,7 +14,7 @@ struct Args {
 };
 
 Result<void> play(Position& position, const std::string& text) {
-  const auto utf8 = needs_utf8("MOVE", text);
+  auto utf8 = needs_utf8("MOVE", text);
   if (!utf8) return utf8;
   const auto move = position.parse_move(text);
   if (!move) return tl::make_unexpected(move.error());
