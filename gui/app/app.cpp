@@ -18,6 +18,8 @@ namespace kiban::gui {
 
 namespace {
 
+constexpr int longest_wait_for_paint = 500;  // ms
+
 // In a test an assertion of wxWidgets must end the program, not wait in a dialogue that nobody sees.
 void fail_loudly(const wxString& file, int line, const wxString& function, const wxString& condition,
                  const wxString& message) {
@@ -65,22 +67,31 @@ bool App::OnInit() {
   tell_desktop_who_we_are();
   use_language(settings_.language);
   use_theme(settings_.theme);
-  start_session();
   make_frame();
   frame_->on_first_paint([this] { first_painted(); });
   frame_->Show();
+  // A window that is never painted, such as one that begins as an icon, still needs its games.
+  late_start_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { start_session(); });
+  late_start_.StartOnce(longest_wait_for_paint);
   return true;
 }
 
-void App::first_painted() { trace::print("first-paint {}", (steady_now() - program_began).count()); }
+// The window comes first: trying new plugins would take the processor away from it.
+void App::first_painted() {
+  trace::print("first-paint {}", (steady_now() - program_began).count());
+  start_session();
+}
 
 void App::start_session() {
+  if (session_ || finishing_) return;
   session_ = std::make_unique<Session>(
       places(), [this](Message message) { CallAfter([this, message = std::move(message)] { receive(message); }); });
 }
 
 void App::make_frame() {
-  const auto post = [this](Session::Command command) { session_->post(std::move(command)); };
+  const auto post = [this](Session::Command command) {
+    if (session_) session_->post(std::move(command));
+  };
   // The window that asks for a new one is on the call stack: wait until it is not.
   frame_ = new Frame(post, settings_, [this] { CallAfter([this] { make_frame_anew(); }); });
   frame_->Bind(wxEVT_CLOSE_WINDOW, &App::close, this);
@@ -96,10 +107,10 @@ void App::make_frame_anew() {
   use_language(settings_.language);
   use_theme(settings_.theme);
   make_frame();
-  frame_->SetPosition(place);
   for (const auto& [kind, message] : latest_) frame_->receive(message);
   frame_->turn_to(page);
   frame_->Show();
+  frame_->SetPosition(place);  // only now do window managers listen
   old->Unbind(wxEVT_CLOSE_WINDOW, &App::close, this);
   old->Destroy();
 }
@@ -128,12 +139,13 @@ void App::close(wxCloseEvent&) {
 void App::finish() {
   if (finishing_) return;
   finishing_ = true;
-  session_->finish();
+  late_start_.Stop();
+  if (session_) session_->finish();
   settings_file_->write(settings_);
 }
 
 int App::OnExit() {
-  if (session_) finish();
+  if (settings_file_) finish();
   return wxApp::OnExit();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <wx/app.h>
+#include <wx/timer.h>
 
 #include <map>
 #include <memory>
@@ -41,6 +42,7 @@ class App : public wxApp {
   std::unique_ptr<Session> session_;
   Frame* frame_ = nullptr;
   std::map<std::size_t, Message> latest_;  // of each kind that a new window needs
+  wxTimer late_start_;
   bool finishing_ = false;
 };
 

@@ -49,6 +49,9 @@ void centre_lines(wxWindow& button) { centre_labels(static_cast<GtkWidget*>(butt
 void use_theme(Theme theme) {
   const bool system = system_prefers_dark();
   const bool dark = theme == Theme::system ? system : theme == Theme::dark;
+  gboolean now = FALSE;
+  g_object_get(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", &now, nullptr);
+  if (dark == (now != FALSE)) return;  // setting it reads the whole theme again
   g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", dark ? TRUE : FALSE, nullptr);
 }
 
