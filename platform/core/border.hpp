@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/game.hpp"
 #include "core/text.hpp"
@@ -40,7 +41,9 @@ class Collector {
   explicit Collector(std::size_t limit) : limit_(limit) {}
   kb_sink sink() { return {this, &Collector::write}; }
   // Nothing when too much, or a NULL, was written.
-  std::optional<std::string> text() && { return broken_ ? std::nullopt : std::optional<std::string>(std::move(text_)); }
+  std::optional<std::string> take() {
+    return broken_ ? std::nullopt : std::optional<std::string>(std::exchange(text_, {}));
+  }
 
  private:
   static void write(void* self, const char* utf8, std::size_t length) noexcept;

@@ -7,7 +7,7 @@
 
 namespace kiban {
 
-void Catalog::add(std::shared_ptr<GameMaker> maker) {
+void Catalog::add(const std::shared_ptr<GameMaker>& maker) {
   for (GameEntry& entry : maker->games()) {
     if (const GameEntry* first = find(entry.id)) {
       refused_.push_back(

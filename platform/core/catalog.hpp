@@ -38,7 +38,7 @@ class GameMaker {
 class Catalog {
  public:
   // An id that is already taken is refused with catalog.twice; the first maker keeps it.
-  void add(std::shared_ptr<GameMaker> maker);
+  void add(const std::shared_ptr<GameMaker>& maker);
 
   const std::vector<GameEntry>& games() const { return games_; }
   const std::vector<RefusedFile>& refused() const { return refused_; }

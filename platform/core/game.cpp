@@ -64,8 +64,8 @@ class Counter {
 Role State::acting_role() const { return to_act == 0 ? Role{-1} : static_cast<Role>(std::countr_zero(to_act)); }
 
 int State::acting_seat() const {
-  const Role role = acting_role();
-  return role < 0 || role >= KB_MAX_ROLES ? -1 : seat_of_role[static_cast<std::size_t>(role)];
+  const int role{acting_role()};
+  return role < 0 || role >= KB_MAX_ROLES ? -1 : int{seat_of_role[static_cast<std::size_t>(role)]};
 }
 
 std::vector<Move> Position::legal() const {

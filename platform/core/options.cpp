@@ -90,10 +90,11 @@ Result<std::string> settle(const OptionInfo& info, const std::string& value) {
 Result<OptionValues> settle_options(const std::vector<OptionInfo>& declared, const OptionValues& chosen) {
   OptionValues settled;
   for (const OptionInfo& info : declared) settled[info.key] = info.default_value;
-  for (const auto& [key, value] : chosen) {
+  for (const auto& choice : chosen) {
+    const std::string& key = choice.first;
     const auto info = std::find_if(declared.begin(), declared.end(), [&](const OptionInfo& o) { return o.key == key; });
     if (info == declared.end()) return unknown_key(declared, key);
-    auto canonical = settle(*info, value);
+    auto canonical = settle(*info, choice.second);
     if (!canonical) return tl::unexpected<Error>(canonical.error());
     settled[key] = *std::move(canonical);
   }

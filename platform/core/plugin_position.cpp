@@ -109,7 +109,7 @@ std::string PluginPosition::text(TextDetail detail) const {
   const kb_status status = border::guarded([&] {
     return functions_->position_text(position_, static_cast<std::int32_t>(detail), collector.sink(), nullptr);
   });
-  auto text = std::move(collector).text();
+  auto text = collector.take();
   if (status != KB_OK || !text || text->empty() || !is_one_line(*text)) throw fault("there is no position text");
   return *std::move(text);
 }
@@ -186,7 +186,7 @@ Result<std::string> PluginPosition::move_text(Move move) const {
   } catch (const GameFault& fault) {
     return broken(fault.what());
   }
-  auto text = std::move(collector).text();
+  auto text = collector.take();
   // Blanks part the moves of a line, so a move has none.
   if (!text || text->empty() || !is_one_line(*text) || text->find(' ') != std::string::npos) {
     return broken("a move text is empty, too long or not one word");
@@ -299,7 +299,7 @@ bool PluginPosition::plausible(const kb_state& s) const {
   if (s.phase < -1 || s.phase >= static_cast<std::int32_t>(t.phase_count)) return false;
   std::uint32_t seats = 0;
   for (std::uint32_t role = 0; role < t.role_count; ++role) {
-    const int seat = s.seat_of_role[role];
+    const int seat{s.seat_of_role[role]};
     if (seat >= 0 && seat < KB_MAX_ROLES) seats |= 1U << seat;
   }
   return seats == roles;

@@ -30,7 +30,7 @@ std::string variable(const char* name) {
 
 // A base folder of the XDG specification, which says that relative values are to be ignored.
 fs::path base_folder(const char* name, const char* below_home) {
-  const fs::path named = variable(name);
+  fs::path named = variable(name);
   if (named.is_absolute()) return named;
   const fs::path home = variable("HOME");
   return home.is_absolute() ? home / below_home : fs::path();

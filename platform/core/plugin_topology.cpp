@@ -74,7 +74,7 @@ Result<void> check_sites(const kb_topology& t) {
 Result<void> check_containers(const kb_topology& t) {
   for (std::uint32_t i = 0; i < t.container_count; ++i) {
     if (!border::line_at(t.containers[i].label)) return bad_text("the label of container " + std::to_string(i));
-    const int role = t.containers[i].role;
+    const int role{t.containers[i].role};
     if (role < -1 || role >= static_cast<int>(t.role_count)) {
       return bad("container " + std::to_string(i) + " belongs to no role");
     }

@@ -75,6 +75,7 @@ tl::unexpected<Error> unreadable() { return fail(Fault::io, "plugin.open", KIBAN
 
 void probe_new_ones(const std::vector<Candidate*>& fresh, const PluginPlaces& places, Verdicts& verdicts) {
   std::vector<std::filesystem::path> files;
+  files.reserve(fresh.size());
   for (const Candidate* candidate : fresh) files.push_back(candidate->file);
   std::vector<ProbeOutcome> outcomes = probe(files, {places.probe, places.probe_time});
   for (std::size_t i = 0; i < fresh.size(); ++i) {
@@ -89,6 +90,7 @@ void probe_new_ones(const std::vector<Candidate*>& fresh, const PluginPlaces& pl
 // What is known of each file, from earlier starts or from trying it now.
 std::vector<Candidate> judged(const std::vector<std::filesystem::path>& files, const PluginPlaces& places) {
   std::vector<Candidate> candidates;
+  candidates.reserve(files.size());
   for (const auto& file : files) candidates.push_back({std::filesystem::absolute(file), {}, {}});
   if (places.probe.empty()) return candidates;
   Verdicts verdicts(places.verdicts, places.probe);
@@ -100,9 +102,11 @@ std::vector<Candidate> judged(const std::vector<std::filesystem::path>& files, c
       continue;
     }
     candidate.identity = *identity;
-    auto known = verdicts.find(candidate.file, *identity);
-    if (known) candidate.verdict = *std::move(known);
-    if (!known) fresh.push_back(&candidate);
+    if (auto known = verdicts.find(candidate.file, *identity)) {
+      candidate.verdict = *std::move(known);
+    } else {
+      fresh.push_back(&candidate);
+    }
   }
   if (!fresh.empty()) probe_new_ones(fresh, places, verdicts);
   verdicts.save();

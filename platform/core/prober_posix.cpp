@@ -194,8 +194,9 @@ std::vector<ProbeOutcome> probe(const std::vector<fs::path>& files, const Probin
     }
     const auto finished = std::remove_if(running.begin(), running.end(), [&](const Running& one) {
       auto outcome = one.trial->poll();
-      if (outcome) outcomes[one.index] = *std::move(outcome);
-      return outcome.has_value();
+      if (!outcome) return false;
+      outcomes[one.index] = *std::move(outcome);
+      return true;
     });
     if (finished == running.end()) std::this_thread::sleep_for(nap);
     running.erase(finished, running.end());

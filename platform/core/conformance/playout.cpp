@@ -113,7 +113,7 @@ void Playout::go_back(Position& position) {
     report_.line.pop_back();
     if (!report_.expect(position.undo().has_value(), "undo-restores", "undo of " + undone + " fails")) return;
     const std::string changed = difference(seen_.back(), snapshot_of(position));
-    report_.expect(changed.empty(), "undo-restores", "after undo of " + undone + " " + changed);
+    report_.expect(changed.empty(), "undo-restores", "taken back, " + changed);
   }
 }
 
