@@ -11,7 +11,7 @@
 namespace kiban::cli {
 namespace {
 
-void bind(const std::string& domain, const std::filesystem::path& folder) {
+void bind_domain(const std::string& domain, const std::filesystem::path& folder) {
   bindtextdomain(domain.c_str(), folder.string().c_str());
   bind_textdomain_codeset(domain.c_str(), "UTF-8");
 }
@@ -23,7 +23,7 @@ void speak_the_users_language() {
   std::setlocale(LC_MESSAGES, "");
   std::setlocale(LC_CTYPE, "");
   const auto folder = program_folder();
-  if (!folder.empty()) bind("kiban", folder.parent_path() / "share/kiban/locale");
+  if (!folder.empty()) bind_domain("kiban", folder.parent_path() / "share/kiban/locale");
   set_translator([](std::string_view domain, const std::string& message) {
     return std::string(dgettext(std::string(domain).c_str(), message.c_str()));
   });
@@ -31,7 +31,7 @@ void speak_the_users_language() {
 
 void bind_translations(const Catalog& catalog) {
   for (const GameEntry& entry : catalog.games()) {
-    if (entry.domain != "kiban") bind(entry.domain, std::filesystem::path(entry.path).parent_path() / "locale");
+    if (entry.domain != "kiban") bind_domain(entry.domain, std::filesystem::path(entry.path).parent_path() / "locale");
   }
 }
 

@@ -163,5 +163,5 @@ TEST_CASE("sentences speak the user's language, tokens and documents do not") {
   const std::string english = world.run(document).out;
   world.language = "ja_JP.UTF-8";
   CHECK(world.run(document).out == english);
-  CHECK(world.run({"why", "keishi", "a3a4"}).out.rfind("keishi.no-stone: ", 0) == 0);
+  CHECK(world.run({"why", "keishi", "a3a4"}).out == "keishi.no-stone: a3 に石がありません\n");
 }

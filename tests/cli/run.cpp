@@ -40,6 +40,7 @@ Ran World::run(const std::vector<std::string>& arguments, const std::string& inp
   world["XDG_CONFIG_HOME"] = file("config").string();
   world["XDG_CACHE_HOME"] = (build / "tests/cli-cache").string();
   world["LC_ALL"] = language;
+  world["LOCPATH"] = (build / "tests/cli-locales").string();
   world.erase("LANGUAGE");
   world.erase("KIBAN_PLUGIN_PATH");
   Ran ran;
