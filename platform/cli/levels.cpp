@@ -16,6 +16,7 @@ constexpr std::uint64_t max_time = std::uint64_t{24} * 3600 * 1000;
 void add_level(Arguments& command, LevelArgs& args, const char* default_level) {
   args.level = default_level;
   std::vector<std::string> known;
+  known.reserve(kLevels.size());
   for (const auto& [name, level] : kLevels) known.emplace_back(name);
   command.option("--level", args.level, known, "LEVEL", "How well the computer plays");
   command.option("--time", args.time, {1, max_time}, "MS", "Milliseconds for a move; otherwise the level's own");

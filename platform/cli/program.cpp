@@ -62,8 +62,10 @@ int run_program(int argc, const char* const* argv, Host& host) {
   Exit status = Exit::done;
   for (const AddCommand add : kCommands) add(arguments, host, status);
   const auto unknown = unknown_command(arguments, argc, argv);
-  const Exit ended = unknown ? host.fail(*unknown) : parsed(program, argc, argv, host, status);
-  host.out().flush();
+  Exit ended = unknown ? host.fail(*unknown) : parsed(program, argc, argv, host, status);
+  if (!host.out().flush() && ended != Exit::wrong) {
+    ended = host.fail(fail(Fault::io, "cli.output", KIBAN_N_("the answer could not be written")).value());
+  }
   return static_cast<int>(ended);
 }
 

@@ -19,7 +19,7 @@ ordered_json json_of_sites(const Game& game, const std::vector<Mark>& marks);
 
 // Adds outcome, winners and reason; the reason is null while the game goes on.
 void add_outcome(ordered_json& object, const Game& game, const Position& position);
-// "ongoing", "won keishi.rectangle"
+// "ongoing", "drawn TOKEN"
 std::string outcome_line(const Position& position);
 
 std::string diagram(const Position& position);
