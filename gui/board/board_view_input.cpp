@@ -2,8 +2,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <cstring>
+#include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include "gui/board/board_view.hpp"
 #include "gui/board/names.hpp"
@@ -16,8 +17,11 @@ constexpr double drag_threshold = 4;  // pixels
 
 Spot spot_of(const wxMouseEvent& event) { return {event.GetX() + 0.5, event.GetY() + 0.5}; }
 
-bool types_a_move(int key) {
-  return key > ' ' && key < 127 && (std::isalnum(key) || std::strchr("*+-=:'", key) != nullptr);
+bool types_a_move(std::uint32_t sign) {
+  constexpr std::string_view signs = "*+-=:'";
+  const auto key = static_cast<unsigned char>(sign);
+  return sign > ' ' && sign < 127 &&
+         (std::isalnum(key) || signs.find(static_cast<char>(key)) != std::string_view::npos);
 }
 
 }  // namespace
@@ -293,9 +297,9 @@ bool BoardView::press_board_key(int key) {
 }
 
 void BoardView::on_char(wxKeyEvent& event) {
-  const int key = event.GetUnicodeKey();
-  if (!event.ControlDown() && !event.AltDown() && !event.MetaDown() && types_a_move(key) && events_.on_type)
-    events_.on_type(static_cast<char>(key));
+  const std::uint32_t sign = wxUniChar(event.GetUnicodeKey()).GetValue();
+  if (!event.ControlDown() && !event.AltDown() && !event.MetaDown() && types_a_move(sign) && events_.on_type)
+    events_.on_type(static_cast<char>(sign));
   else
     event.Skip();
 }

@@ -41,7 +41,7 @@ const Occupant* occupant_at(const std::vector<Occupant>& occupants, Site site) {
 
 std::string piece_name(const Game& game, const Occupant& piece) {
   const kb_topology& topology = game.topology();
-  const std::string kind = translate(game.domain(), topology.kinds[piece.kind].name);
+  std::string kind = translate(game.domain(), topology.kinds[piece.kind].name);
   if (piece.role < 0) return kind;
   return in_words(KIBAN_N_("{1} {2}"), {translate(game.domain(), topology.roles[piece.role].name), kind});
 }

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <ctime>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "gui/board/board_view.hpp"
@@ -82,8 +83,8 @@ class BenchApp : public wxApp {
   bool OnInit() override {
     for (const int scale : {1, 2})
       for (const std::string& sample : sample_names()) paint_offscreen(sample, scale);
-    frame_ = new wxFrame(nullptr, wxID_ANY, "redraw_bench");  // owned by the toolkit
-    auto* board = new BoardView(frame_);                      // owned by the frame
+    frame_ = std::make_unique<wxFrame>(nullptr, wxID_ANY, "redraw_bench").release();  // deletes itself
+    auto* board = std::make_unique<BoardView>(frame_).release();                      // the frame deletes it
     frame_->SetClientSize(side, side);
     board->SetSize(side, side);
     board->set_model(crowded("dots"));

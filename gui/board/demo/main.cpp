@@ -6,6 +6,7 @@
 #include <wx/sizer.h>
 
 #include <cstdio>
+#include <memory>
 #include <set>
 
 #include "gui/board/board_view.hpp"
@@ -16,10 +17,11 @@ namespace kiban::gui {
 class DemoFrame : public wxFrame {
  public:
   DemoFrame(const std::string& sample, const wxSize& size)
-      : wxFrame(nullptr, wxID_ANY, wxString::FromUTF8("board-demo " + sample)), board_(new BoardView(this)) {
-    auto* sizer = new wxBoxSizer(wxVERTICAL);  // owned by the frame
+      : wxFrame(nullptr, wxID_ANY, wxString::FromUTF8("board-demo " + sample)),
+        board_(std::make_unique<BoardView>(this).release()) {
+    auto sizer = std::make_unique<wxBoxSizer>(wxVERTICAL);
     sizer->Add(board_, 1, wxEXPAND);
-    SetSizer(sizer);
+    SetSizer(sizer.release());
     SetClientSize(size);
     BoardEvents events;
     events.on_move = [this](const BoardMove& move) { CallAfter([this, move] { play(move); }); };
@@ -67,7 +69,7 @@ class DemoApp : public wxApp {
       else
         words.insert(word);
     }
-    auto* frame = new DemoFrame(sample, size);  // owned by the toolkit
+    auto* frame = std::make_unique<DemoFrame>(sample, size).release();  // deletes itself when it is closed
     apply(frame->board(), words);
     frame->Show();
     frame->board().SetFocus();

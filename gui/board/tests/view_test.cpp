@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include "gui/board/board_view.hpp"
@@ -23,7 +24,7 @@ class Toolkit {
  public:
   Toolkit() {
     int argc = 0;
-    wxApp::SetInstance(new wxApp);  // owned by the toolkit
+    wxApp::SetInstance(std::make_unique<wxApp>().release());  // the toolkit deletes it
     ready_ = wxEntryStart(argc, static_cast<wchar_t**>(nullptr));
     wxTheApp->SetExitOnFrameDelete(false);
   }
@@ -38,8 +39,8 @@ class Window {
   Window() {
     static const Toolkit toolkit;
     REQUIRE(toolkit.ready());
-    frame_ = new wxFrame(nullptr, wxID_ANY, "view_test");  // owned by the toolkit
-    board_ = new BoardView(frame_);                        // owned by the frame
+    frame_ = std::make_unique<wxFrame>(nullptr, wxID_ANY, "view_test");
+    board_ = std::make_unique<BoardView>(frame_.get()).release();  // the frame deletes it
     frame_->SetClientSize(640, 640);
     board_->SetSize(640, 640);
     frame_->Show();
@@ -51,7 +52,7 @@ class Window {
     events.on_type = [this](char sign) { typed += sign; };
     board_->set_events(std::move(events));
   }
-  ~Window() { delete frame_; }
+  ~Window() = default;
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
@@ -98,8 +99,8 @@ class Window {
   }
   void type(char sign) {
     wxKeyEvent event(wxEVT_CHAR);
-    event.m_keyCode = sign;
-    event.m_uniChar = sign;
+    event.m_keyCode = static_cast<unsigned char>(sign);
+    event.m_uniChar = static_cast<unsigned char>(sign);
     board_->GetEventHandler()->ProcessEvent(event);
   }
 
@@ -109,7 +110,7 @@ class Window {
   bool insisted_on_choice = false;
 
  private:
-  wxFrame* frame_ = nullptr;
+  std::unique_ptr<wxFrame> frame_;
   BoardView* board_ = nullptr;
 };
 
@@ -322,7 +323,7 @@ namespace {
 
 wxImage image_of(const std::function<void(wxGraphicsContext&)>& draw) {
   wxImage image(64, 64);
-  std::memset(image.GetData(), 255, 64 * 64 * 3);
+  std::memset(image.GetData(), 255, std::size_t{64} * 64 * 3);
   const std::unique_ptr<wxGraphicsContext> gc(wxGraphicsRenderer::GetDefaultRenderer()->CreateContextFromImage(image));
   draw(*gc);
   gc->Flush();
@@ -368,7 +369,7 @@ TEST_CASE("a preview has the size that was asked for and shows the position") {
     CHECK(full.GetHeight() == 180);
     CHECK(full.GetScaleFactor() == 2);
     const wxImage a = full.ConvertToImage(), b = empty.ConvertToImage();
-    CHECK(std::memcmp(a.GetData(), b.GetData(), 240 * 180 * 3) != 0);
+    CHECK(std::memcmp(a.GetData(), b.GetData(), std::size_t{240} * 180 * 3) != 0);
     REQUIRE(a.HasAlpha());
     CHECK(a.GetAlpha(0, 90) == 0);
     CHECK(a.GetAlpha(120, 90) == 255);
