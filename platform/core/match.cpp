@@ -28,15 +28,18 @@ Ending ending_by_rules(const Position& position, const State& state) {
   return {state.outcome, state.winners, seats_of(state, state.winners), position.reason()};
 }
 
-// Where an undecided game stands: at the end of the line through `node`.
-NodeId end_of_play(const Record& record, NodeId node) {
-  const auto taken_back = [&](NodeId child) { return record.nodes[child].tags.count(tag_taken_back) != 0; };
+// Where an undecided game stands: at the end of its main line, which a move that was taken back does not continue.
+NodeId end_of_play(const Record& record) {
+  NodeId node = root_node;
   for (;;) {
     const auto& children = record.nodes[node].children;
-    const auto next = std::find_if_not(children.begin(), children.end(), taken_back);
-    if (next == children.end()) return node;
-    node = *next;
+    if (children.empty() || record.nodes[children.front()].tags.count(tag_taken_back) != 0) return node;
+    node = children.front();
   }
+}
+
+tl::unexpected<Error> in_play() {
+  return fail(Fault::state, "match.in-play", KIBAN_N_("the game stands on this line; take moves back instead"));
 }
 
 Text match_text(const char* token, const char* message) { return Text{token, message, {}, "kiban"}; }
@@ -52,7 +55,7 @@ Result<std::unique_ptr<Match>> Match::resume(std::shared_ptr<const Game> game, R
   // The constructor is private, so make_unique is no way in.
   auto match = std::unique_ptr<Match>(new Match(std::move(game), std::move(record), journal, std::move(*position)));
   const NodeId current = match->record_.current;
-  const auto stood = match->stand(match->decided() ? current : end_of_play(match->record_, current));
+  const auto stood = match->stand(match->decided() ? current : end_of_play(match->record_));
   if (!stood) return tl::make_unexpected(stood.error());
   return match;
 }
@@ -173,10 +176,13 @@ Match::Played Match::with_move(const std::string& text, const Position& after, M
     if (live()) next.nodes[node].elapsed = elapsed(now);
     played.writes.push_back(write_added(node));
   } else {
-    if (next.nodes[node].tags.erase(tag_taken_back) != 0) played.writes.push_back(write_changed(node));
     played.writes.push_back(write_current());
   }
   if (decided()) return played;
+  for (const NodeId step : next.path_to(node)) {
+    if (next.nodes[step].tags.erase(tag_taken_back) != 0) played.writes.push_back(write_changed(step));
+  }
+  for (const NodeId left : taken_back_below(next, node)) played.writes.push_back(write_changed(left));
   for (const NodeId parent : reordered_by_main(next, node)) played.writes.push_back(write_changed(parent));
   const State state = after.state();
   if (!state.over()) return played;
@@ -236,12 +242,13 @@ Result<void> Match::take_back(unsigned plies, Milliseconds now) {
   auto position = position_at(target);
   if (!position) return tl::make_unexpected(position.error());
   Record next = record_;
-  next.nodes[first].tags[tag_taken_back] = "true";
   next.current = target;
-  std::vector<Write> writes{write_changed(first), write_current()};
+  std::vector<Write> writes{write_current()};
+  for (const NodeId left : taken_back_below(next, target)) writes.push_back(write_changed(left));
+  for (const NodeId parent : reordered_by_main(next, target)) writes.push_back(write_changed(parent));
   if (reopened) {
     next.ending = {};
-    if (next.nodes[from].tags.erase(tag_ended) != 0 && from != first) writes.push_back(write_changed(from));
+    if (next.nodes[from].tags.erase(tag_ended) != 0) writes.push_back(write_changed(from));
     writes.push_back(write_ending());
   }
   auto done = step(std::move(next), std::move(*position), writes);
@@ -352,10 +359,8 @@ Result<void> Match::remove(NodeId node) {
   if (!ready) return ready;
   if (node == root_node) return fail(Fault::argument, "match.root", KIBAN_N_("the start cannot be removed"));
   const auto path = record_.path_to(standing_);
-  const bool in_play = std::find(path.begin(), path.end(), node) != path.end();
-  if (!decided() && in_play) {
-    return fail(Fault::state, "match.in-play", KIBAN_N_("the game stands on this line; take moves back instead"));
-  }
+  const bool stands_on_it = std::find(path.begin(), path.end(), node) != path.end();
+  if (!decided() && stands_on_it) return in_play();
   const NodeId parent = record_.nodes[node].parent;
   Record next = record_;
   next.remove(node);
@@ -369,7 +374,7 @@ Result<void> Match::remove(NodeId node) {
   if (!position) return tl::make_unexpected(position.error());
   if (moved) writes.push_back(write_current());
   auto done = step(std::move(next), std::move(*position), writes);
-  if (done && in_play) standing_ = parent;
+  if (done && stands_on_it) standing_ = parent;
   return done;
 }
 
@@ -378,6 +383,7 @@ Result<void> Match::promote(NodeId node) {
   if (!ready) return ready;
   Record next = record_;
   next.promote(node);
+  if (!decided() && end_of_play(next) != standing_) return in_play();
   return step(std::move(next), nullptr, {write_changed(record_.nodes[node].parent)});
 }
 

@@ -38,8 +38,8 @@ class Journal {
 // record, it goes on standing there.
 class Match {
  public:
-  // The record's reader goes on from record.current; an undecided game stands at the end of the line through it, moves
-  // that were taken back not counted. The journal may be null and must outlive the match. Errors: those of replay.
+  // The record's reader goes on from record.current; an undecided game stands at the end of its main line, moves that
+  // were taken back not counted. The journal may be null and must outlive the match. Errors: those of replay.
   static Result<std::unique_ptr<Match>> resume(std::shared_ptr<const Game> game, Record record, Journal* journal);
 
   const Game& game() const { return *game_; }
@@ -78,7 +78,7 @@ class Match {
   Result<void> comment(NodeId node, std::string text);  // UTF-8, at most 64 KiB
   // And what follows; the current node moves out of the way. Not the line on which an undecided game stands.
   Result<void> remove(NodeId node);
-  Result<void> promote(NodeId node);
+  Result<void> promote(NodeId node);  // not past that line either
 
   // ---- clocks; absent without a time control. Run only after run_clock, while the game is undecided, also while
   // someone reads elsewhere. A turn of several moves by one seat is one move of the clock. Time used is noted with each

@@ -31,4 +31,13 @@ inline std::vector<NodeId> reordered_by_main(Record& record, NodeId node) {
   return changed;
 }
 
+// The game comes to stand at `node`: what followed it counts as taken back. Returns the nodes that were not marked so.
+inline std::vector<NodeId> taken_back_below(Record& record, NodeId node) {
+  std::vector<NodeId> changed;
+  for (const NodeId child : record.nodes[node].children) {
+    if (record.nodes[child].tags.emplace(tag_taken_back, "true").second) changed.push_back(child);
+  }
+  return changed;
+}
+
 }  // namespace kiban
