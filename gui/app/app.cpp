@@ -92,27 +92,20 @@ void App::make_frame() {
   const auto post = [this](Session::Command command) {
     if (session_) session_->post(std::move(command));
   };
-  // The window that asks for a new one is on the call stack: wait until it is not.
-  frame_ = new Frame(post, settings_, [this] { CallAfter([this] { make_frame_anew(); }); });
+  // The menu that asks for it is on the call stack: wait until it is not.
+  frame_ = new Frame(post, settings_, [this] { CallAfter([this] { change_look(); }); });
   frame_->Bind(wxEVT_CLOSE_WINDOW, &App::close, this);
   SetTopWindow(frame_);
 }
 
-void App::make_frame_anew() {
-  frame_->keep_size();
+void App::change_look() {
   settings_file_->write(settings_);
-  Frame* old = frame_;
-  const Page page = old->page();
-  const wxPoint place = old->GetPosition();
+  const Page page = frame_->page();
   use_language(settings_.language);
   use_theme(settings_.theme);
-  make_frame();
+  frame_->rebuild();
   for (const auto& [kind, message] : latest_) frame_->receive(message);
   frame_->turn_to(page);
-  frame_->Show();
-  frame_->SetPosition(place);  // only now do window managers listen
-  old->Unbind(wxEVT_CLOSE_WINDOW, &App::close, this);
-  old->Destroy();
 }
 
 void App::receive(const Message& message) {

@@ -31,7 +31,7 @@ class App : public wxApp {
  private:
   void start_session();
   void make_frame();
-  void make_frame_anew();
+  void change_look();
   void close(wxCloseEvent& event);
   void finish();
   void receive(const Message& message);

@@ -36,12 +36,20 @@ void tell_desktop_who_we_are() {
 void set_accessible_name(wxWindow& window, const wxString& name) {
   auto* widget = static_cast<GtkWidget*>(window.GetHandle());
   if (!widget) return;
+  // Lists and long texts sit in a scrolled window; it is the inner part that gets the focus.
+  if (GTK_IS_SCROLLED_WINDOW(widget) && gtk_bin_get_child(GTK_BIN(widget))) widget = gtk_bin_get_child(GTK_BIN(widget));
   if (AtkObject* accessible = gtk_widget_get_accessible(widget)) atk_object_set_name(accessible, name.utf8_str());
 }
 
 void make_flat(wxWindow& button) {
   auto* widget = static_cast<GtkWidget*>(button.GetHandle());
   if (GTK_IS_BUTTON(widget)) gtk_button_set_relief(GTK_BUTTON(widget), GTK_RELIEF_NONE);
+}
+
+void make_room(wxWindow& page) {
+  for (auto* widget = static_cast<GtkWidget*>(page.GetHandle()); widget; widget = gtk_widget_get_parent(widget)) {
+    gtk_widget_queue_resize(widget);
+  }
 }
 
 void centre_lines(wxWindow& button) { centre_labels(static_cast<GtkWidget*>(button.GetHandle()), nullptr); }
@@ -53,6 +61,8 @@ void use_theme(Theme theme) {
   g_object_get(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", &now, nullptr);
   if (dark == (now != FALSE)) return;  // setting it reads the whole theme again
   g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", dark ? TRUE : FALSE, nullptr);
+  // wxWidgets keeps the old colours until the theme's name changes.
+  g_object_notify(G_OBJECT(gtk_settings_get_default()), "gtk-theme-name");
 }
 
 bool desktop_wants_animations() {

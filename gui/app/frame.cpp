@@ -1,10 +1,12 @@
 #include "gui/app/frame.hpp"
 
 #include <wx/dcclient.h>
+#include <wx/menu.h>
 #include <wx/simplebook.h>
 #include <wx/sizer.h>
 #include <wx/statline.h>
 
+#include "gui/app/desktop.hpp"
 #include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
@@ -30,6 +32,7 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
       look_changed_(std::move(look_changed)) {
   make_pages();
   make_menus();
+  Bind(wxEVT_CHAR_HOOK, &Frame::run_menu_key, this);
   SetMinClientSize(FromDIP(wxSize(900, 640)));
   SetClientSize(FromDIP(wxSize(settings.width, settings.height)));
   if (settings.maximized) Maximize();
@@ -42,7 +45,7 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
 }
 
 void Frame::make_pages() {
-  auto* base = new wxPanel(this);
+  auto* base = base_ = new wxPanel(this);
   rail_ = new Rail(base, [this](Page page) { turn_to(page); });
   notices_ = new NoticeBar(base, [this](NoticeAction action, RecordId id) { act(action, id); });
   book_ = new wxSimplebook(base);
@@ -64,12 +67,24 @@ void Frame::make_pages() {
   base->SetSizer(row);
 }
 
+void Frame::rebuild() {
+  const std::unique_ptr<wxMenuBar> old_menus(GetMenuBar());
+  SetMenuBar(nullptr);
+  enabled_.clear();
+  keys_.clear();
+  base_->Destroy();
+  make_pages();
+  make_menus();
+  SendSizeEvent();
+}
+
 void Frame::turn_to(Page page) {
   if (page_ == Page::game && page != Page::game) game_->save_comment();
   if (page != page_) notices_->clear_passing();
   page_ = page;
   rail_->show(page);
   book_->SetSelection(static_cast<std::size_t>(page));
+  make_room(*book_->GetCurrentPage());
   show_title();
   trace::print("page {}", page_words[static_cast<int>(page)]);
   if (page == Page::play) post_([](Desk& desk) { desk.list_unfinished(); });

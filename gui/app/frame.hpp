@@ -25,10 +25,11 @@ class Frame : public wxFrame {
  public:
   using Post = std::function<void(Session::Command)>;
 
-  // `look_changed`: language or theme were chosen anew; the window is to be made once more.
+  // `look_changed`: language or theme were chosen anew; rebuild is to be called when they are in force.
   Frame(Post post, Settings& settings, std::function<void()> look_changed);
 
   void receive(const Message& message);
+  void rebuild();  // everything in the window, empty as at the start
   void turn_to(Page page);
   Page page() const { return page_; }
   void keep_size();  // in the settings
@@ -64,6 +65,7 @@ class Frame : public wxFrame {
   Settings& settings_;
   std::function<void()> look_changed_;
   Page page_ = Page::play;
+  wxPanel* base_ = nullptr;
   Rail* rail_ = nullptr;
   NoticeBar* notices_ = nullptr;
   wxSimplebook* book_ = nullptr;

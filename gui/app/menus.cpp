@@ -95,7 +95,6 @@ void Frame::make_menus() {
   make_settings_menu(*bar);
   make_help_menu(*bar);
   SetMenuBar(bar);
-  Bind(wxEVT_CHAR_HOOK, &Frame::run_menu_key, this);
   enable_items();
 }
 

@@ -82,7 +82,7 @@ void NoticeBar::set_title(const wxString& title, bool final) {
 void NoticeBar::set_sentence(const wxString& text) {
   if (text_->GetLabel() != text) {
     text_->SetLabelText(text);
-    text_->SetToolTip(text);
+    text_->SetToolTip(showing_ ? text : wxString());
     Layout();
   }
   Refresh();
