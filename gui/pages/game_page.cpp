@@ -179,7 +179,7 @@ wxString GamePage::title() const {
   const wxString name = in_domain(game_->domain, game_->game_name);
   const wxString result = result_line(game_->ending, game_->board.get());
   if (!result.empty()) return result;
-  const int role = game_->board->state.acting_role();
+  const Role role = game_->board->state.acting_role();
   return wxString::Format(_("%s: %s to move"), name, role_name(game_->board.get(), role));
 }
 

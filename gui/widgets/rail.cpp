@@ -26,7 +26,7 @@ constexpr PageLook looks[] = {
 
 }  // namespace
 
-Rail::Rail(wxWindow* parent, std::function<void(Page)> turn) : wxPanel(parent) {
+Rail::Rail(wxWindow* parent, const std::function<void(Page)>& turn) : wxPanel(parent) {
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->AddSpacer(FromDIP(8));
   for (const PageLook& look : looks) {

@@ -14,7 +14,7 @@ enum class Page { play, game, history };
 
 class Rail : public wxPanel {
  public:
-  Rail(wxWindow* parent, std::function<void(Page)> turn);
+  Rail(wxWindow* parent, const std::function<void(Page)>& turn);
   void show(Page page);
 
  private:
