@@ -145,7 +145,7 @@ TEST_CASE("a computer with the first move begins, and does so again after undo t
   CHECK_FALSE(game.model().can_undo);
 }
 
-TEST_CASE("reading back stops a computer; coming to the end again sets it going") {
+TEST_CASE("reading back stops a computer, and coming to the end again sets it going") {
   Played game({person(), computer("hard")});
   game.type("b2c3");
   REQUIRE(game.model().thinking);

@@ -11,8 +11,8 @@ namespace {
 std::string drawn(const MoveListModel& list) {
   std::string out;
   for (const MoveItem& item : list.items) {
-    out += std::string(std::size_t{2} * item.depth, ' ') + (item.first_of_variation ? "*" : "") + std::to_string(item.ply) +
-           item.text + "\n";
+    out += std::string(std::size_t{2} * item.depth, ' ') + (item.first_of_variation ? "*" : "") +
+           std::to_string(item.ply) + item.text + "\n";
   }
   return out;
 }

@@ -30,8 +30,7 @@ extern "C" {
 #define KB_ABI_MINOR 0u
 
 /* Does the struct that P points to, as its writer knew it, have a non-null FIELD? */
-#define KB_HAS(P, TYPE, FIELD) \
-  ((P)->size >= offsetof(TYPE, FIELD) + sizeof(((TYPE *)0)->FIELD) && (P)->FIELD)
+#define KB_HAS(P, TYPE, FIELD) ((P)->size >= offsetof(TYPE, FIELD) + sizeof(((TYPE*)0)->FIELD) && (P)->FIELD)
 
 #if defined(_WIN32)
 #define KB_EXPORT __declspec(dllexport)
@@ -72,14 +71,14 @@ typedef struct kb_error {
 
 /* Where text goes. `write` may be called any number of times; the pieces are joined. */
 typedef struct kb_sink {
-  void *ctx;
-  void (*write)(void *ctx, const char *utf8, size_t length);
+  void* ctx;
+  void (*write)(void* ctx, const char* utf8, size_t length);
 } kb_sink;
 
 /* A word of a game: a token for programs, a label (English, translatable) for people. Frozen. */
 typedef struct kb_word {
-  const char *token;
-  const char *label;
+  const char* token;
+  const char* label;
 } kb_word;
 
 /* What the host lends to a plugin. Valid from init to shutdown. */
@@ -87,21 +86,21 @@ typedef struct kb_host {
   uint32_t size;
   uint32_t abi_major, abi_minor;
   const char *name, *version;
-  const void *(*extension)(const char *id);            /* NULL when not offered. [thread-safe] */
-  void (*log)(int32_t severity, const char *message);  /* 0 debug, 1 information, 2 warning, 3 error. [thread-safe] */
+  const void* (*extension)(const char* id);           /* NULL when not offered. [thread-safe] */
+  void (*log)(int32_t severity, const char* message); /* 0 debug, 1 information, 2 warning, 3 error. [thread-safe] */
 } kb_host;
 
 typedef struct kb_plugin_entry {
   uint32_t size;
   uint32_t abi_major, abi_minor;
-  const char *id;      /* lower case, digits and '-', as in file names: "keishi" */
-  const char *version; /* of the plugin: "1.2.0" */
+  const char* id;      /* lower case, digits and '-', as in file names: "keishi" */
+  const char* version; /* of the plugin: "1.2.0" */
   /* bundle_dir: the folder that holds the plugin's file, for data of its own. Counted: a second init before a shutdown
    * succeeds and wants a second shutdown. [main] */
-  kb_status (*init)(const kb_host *host, const char *bundle_dir, kb_error *error);
+  kb_status (*init)(const kb_host* host, const char* bundle_dir, kb_error* error);
   void (*shutdown)(void); /* [main] */
   /* A table of functions by its id, such as "kb.games/1"; NULL when not offered. [thread-safe] */
-  const void *(*factory)(const char *id);
+  const void* (*factory)(const char* id);
 } kb_plugin_entry;
 
 /* The one symbol that a plugin exports. Rationale: a data symbol, not a function, so that the version can be read

@@ -15,8 +15,8 @@ typedef struct kb_perft {
   /* Leaves at `depth` plies; a finished game has none below it. `cancelled` may be NULL; it is asked at least ten times
    * a second, and when it answers non-zero the call ends with KB_E_CANCELLED. The position is unchanged afterwards.
    * [position] */
-  kb_status (*count)(kb_position *position, uint32_t depth, int32_t (*cancelled)(void *ctx), void *ctx, uint64_t *nodes,
-                     kb_error *error);
+  kb_status (*count)(kb_position* position, uint32_t depth, int32_t (*cancelled)(void* ctx), void* ctx, uint64_t* nodes,
+                     kb_error* error);
 } kb_perft;
 
 #ifdef __cplusplus
