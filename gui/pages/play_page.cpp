@@ -180,6 +180,7 @@ void PlayPage::fill_refused() {
     text->SetToolTip(from_utf8(file.path));
     column->Add(text, wxSizerFlags().Border(wxTOP | wxLEFT, FromDIP(8)));
   }
+  column->AddSpacer(FromDIP(8));
   pane->SetSizer(column);
 }
 
