@@ -141,10 +141,10 @@ void Frame::make_game_menu(wxMenuBar& bar) {
 
 void Frame::make_move_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
-  const auto on_game = [this](void (GamePage::*action)()) {
-    return [this, action] {
+  const auto on_game = [this](const std::function<void(GamePage&)>& act) {
+    return [this, act] {
       if (page_ != Page::game) turn_to(Page::game);
-      (game_->*action)();
+      act(*game_);
     };
   };
   auto* undo =

@@ -45,7 +45,7 @@ void Desk::load() {
 }
 
 void Desk::load_games() {
-  for (auto& maker : places_.makers()) catalog_.add(std::move(maker));
+  for (const auto& maker : places_.makers()) catalog_.add(maker);
   GalleryModel gallery;
   gallery.refused = catalog_.refused();
   for (const GameEntry& entry : catalog_.games()) tell_gallery(gallery, entry);

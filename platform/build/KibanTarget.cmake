@@ -16,6 +16,9 @@ if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
 endif()
 
 if(KIBAN_SANITIZE)
+  # A sanitized -O2 build takes twice as long to compile, and runs hardly faster.
+  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
+  set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O1 -g1")
   set(flags -fsanitize=${KIBAN_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_compile_options(${flags})
   add_link_options(${flags})

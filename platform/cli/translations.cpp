@@ -16,6 +16,13 @@ void bind_domain(const std::string& domain, const std::filesystem::path& folder)
   bind_textdomain_codeset(domain.c_str(), "UTF-8");
 }
 
+// What the kit for plugins says is translated with the command.
+std::string translated(std::string_view domain, const std::string& message) {
+  const std::string own(domain);
+  const char* found = dgettext(own.c_str(), message.c_str());
+  return found == message.c_str() ? dgettext("kiban", message.c_str()) : found;
+}
+
 }  // namespace
 
 void speak_the_users_language() {
@@ -24,9 +31,7 @@ void speak_the_users_language() {
   std::setlocale(LC_CTYPE, "");
   const auto folder = program_folder();
   if (!folder.empty()) bind_domain("kiban", folder.parent_path() / "share/kiban/locale");
-  set_translator([](std::string_view domain, const std::string& message) {
-    return std::string(dgettext(std::string(domain).c_str(), message.c_str()));
-  });
+  set_translator(translated);
 }
 
 void bind_translations(const Catalog& catalog) {

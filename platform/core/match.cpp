@@ -284,7 +284,7 @@ Result<void> Match::resign(int seat, Milliseconds now) {
   auto ready = needs_live();
   if (ready) ready = needs_seat(seat);
   if (!ready) return ready;
-  return finish(lost_by(seat, match_text("match.resigned", KIBAN_N_("won by resignation"))), now);
+  return finish(lost_by(seat, match_text("match.resigned", KIBAN_N_("resignation"))), now);
 }
 
 Result<void> Match::offer_draw(int seat) {
@@ -329,7 +329,7 @@ Result<void> Match::abandon(Milliseconds now) {
 Result<void> Match::flag(Milliseconds now) {
   const auto fallen = clock_ && !decided() ? clock_->fallen(now) : std::nullopt;
   if (!fallen) return {};
-  return finish(lost_by(*fallen, match_text("match.time", KIBAN_N_("won on time"))), now);
+  return finish(lost_by(*fallen, match_text("match.time", KIBAN_N_("time is up"))), now);
 }
 
 // ---- reading and noting ----

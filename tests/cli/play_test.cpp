@@ -97,7 +97,7 @@ TEST_CASE("a game is given up, and a lost position taken back") {
   const World world;
   const Ran ran = world.run({"play", "keishi", "--two"}, "a2a3\nresign\nresign\nundo\na2a1\n");
   CHECK(ran.status == 0);
-  CHECK(says(ran, "Black wins: won by resignation (match.resigned)"));
+  CHECK(says(ran, "Black wins: resignation (match.resigned)"));
   CHECK(says(ran, "match.over: "));
   CHECK(only_game(world).at("outcome") == "ongoing");
 }
