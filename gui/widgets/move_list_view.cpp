@@ -15,9 +15,11 @@ namespace {
 
 enum Column : unsigned { number, move, time, note, column_count };
 
+// A disc in the colour of the text is a dark stone on light ground, and a light one on dark ground.
 wxString sign_of(int tone) {
-  if (tone == KB_TONE_DARK) return wxString::FromUTF8("● ");
-  return tone == KB_TONE_LIGHT ? wxString::FromUTF8("○ ") : wxString::FromUTF8("◦ ");
+  if (tone == KB_TONE_NEUTRAL) return wxString::FromUTF8("◦ ");
+  const bool filled = (tone == KB_TONE_DARK) != wxSystemSettings::GetAppearance().IsDark();
+  return wxString::FromUTF8(filled ? "● " : "○ ");
 }
 
 }  // namespace
