@@ -70,7 +70,7 @@ class RoleWalk {
   };
 
   bool step(NodeId child) {
-    const auto role = position_.state().acting_role();
+    const auto role = static_cast<int>(position_.state().acting_role());
     const auto move = position_.parse_move(record_.nodes[child].move);
     if (!move || !position_.play(*move)) return false;
     roles_[child] = role;

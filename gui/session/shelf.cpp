@@ -31,7 +31,7 @@ RecordSummary summary_of(RecordId id, const Record& record) {
 // A record that is leafed through. Without its game there are moves and no board.
 class Shelf::Reading {
  public:
-  Reading(RecordId id, Record record, std::shared_ptr<const Game> game)
+  Reading(RecordId id, const Record& record, std::shared_ptr<const Game> game)
       : summary_(summary_of(id, record)), moves_(texts(record)), game_(std::move(game)) {
     if (!game_) return;
     auto start = replay(*game_, record, root_node);
