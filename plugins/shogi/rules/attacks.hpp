@@ -1,0 +1,67 @@
+// Where pieces reach: steps from tables, slides along rays to the first piece.
+#pragma once
+
+#include "board.hpp"
+
+namespace kiban::shogi {
+
+// Clockwise from north (towards rank a), as file and rank steps.
+enum Direction { kNorth, kNorthEast, kEast, kSouthEast, kSouth, kSouthWest, kWest, kNorthWest, kDirections };
+struct Delta {
+  int file, rank;
+};
+inline constexpr Delta kDeltas[kDirections] = {{0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}};
+// Does the square number grow in this direction?
+constexpr bool grows(Direction d) { return kDeltas[d].file * 9 + kDeltas[d].rank > 0; }
+
+using SetTable = std::array<Set, kSquares>;
+
+struct Tables {
+  std::array<SetTable, kDirections> ray{};             // to the edge, without the square itself
+  std::array<std::array<SetTable, kKinds>, 2> step{};  // [colour][kind]: for sliders, their single steps only
+  std::array<SetTable, kSquares> between{};            // strictly between two squares on a line
+  std::array<SetTable, kSquares> line{};               // the whole line through two squares; empty if there is none
+  SetTable cross{}, diagonal{};                        // rays of rook and bishop
+};
+extern const Tables kTables;
+
+inline Set step_attacks(Color c, Kind k, Square s) { return kTables.step[c][k][s]; }
+
+template <Direction D>
+inline Set slide(Square s, Set occupied) {
+  const Set ray = kTables.ray[D][s];
+  const Set blockers = ray & occupied;
+  if (!blockers) return ray;
+  return ray ^ kTables.ray[D][grows(D) ? blockers.first() : blockers.last()];
+}
+inline Set rook_slides(Square s, Set occupied) {
+  return slide<kNorth>(s, occupied) | slide<kEast>(s, occupied) | slide<kSouth>(s, occupied) |
+         slide<kWest>(s, occupied);
+}
+inline Set bishop_slides(Square s, Set occupied) {
+  return slide<kNorthEast>(s, occupied) | slide<kSouthEast>(s, occupied) | slide<kSouthWest>(s, occupied) |
+         slide<kNorthWest>(s, occupied);
+}
+inline Set lance_slides(Color c, Square s, Set occupied) {
+  return c == kBlack ? slide<kNorth>(s, occupied) : slide<kSouth>(s, occupied);
+}
+
+// All that a piece of this kind reaches from a square.
+inline Set attacks(Color c, Kind k, Square s, Set occupied) {
+  switch (k) {
+    case kLance:
+      return lance_slides(c, s, occupied);
+    case kBishop:
+      return bishop_slides(s, occupied);
+    case kRook:
+      return rook_slides(s, occupied);
+    case kHorse:
+      return bishop_slides(s, occupied) | step_attacks(c, kHorse, s);
+    case kDragon:
+      return rook_slides(s, occupied) | step_attacks(c, kDragon, s);
+    default:
+      return step_attacks(c, k, s);
+  }
+}
+
+}  // namespace kiban::shogi

@@ -1,0 +1,32 @@
+// SFEN, the text of Shogi positions and moves:
+// https://web.archive.org/web/2008/http://www.glaurungchess.com/shogi/usi.html
+#pragma once
+
+#include <kiban/sdk/text.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "board_moves.hpp"
+
+namespace kiban::shogi {
+
+inline constexpr std::string_view kStartSfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -";
+
+// Reads "BOARD SIDE HANDS [NUMBER]", with or without "sfen " or "position sfen " before it; "startpos" too. Refuses
+// what is no SFEN, and positions that no game can hold: too many pieces, two kings of a side, pieces without a move
+// left, double pawns, the side not to move in check. One king may be missing, as in mate problems.
+sdk::Status read_sfen(std::string_view text, Board& board, sdk::Refuse refuse);
+
+// Without a move number; hands in the order R B G S N L P, black's first.
+std::string sfen_of(const Board& board);
+
+std::string text_of(Square square);  // "7g"
+std::optional<Square> read_square(std::string_view text);
+
+// As in USI: "7g7f", "8h2b+", "P*5e".
+std::string text_of(Move move);
+std::optional<Move> read_move(std::string_view text);
+
+}  // namespace kiban::shogi
