@@ -57,9 +57,9 @@ struct Set {
   std::uint64_t lo = 0, hi = 0;
 
   static constexpr Set of(Square s) {
-    return s < 63 ? Set{std::uint64_t{1} << s, 0} : Set{0, std::uint64_t{1} << (s - 63)};
+    return s < 63 ? Set{std::uint64_t{1} << (s & 63), 0} : Set{0, std::uint64_t{1} << ((s - 63) & 63)};
   }
-  constexpr bool has(Square s) const { return s < 63 ? lo >> s & 1 : hi >> (s - 63) & 1; }
+  constexpr bool has(Square s) const { return (s < 63 ? lo >> (s & 63) : hi >> ((s - 63) & 63)) & 1; }
   constexpr explicit operator bool() const { return (lo | hi) != 0; }
   constexpr int count() const { return std::popcount(lo) + std::popcount(hi); }
   constexpr bool several() const { return lo ? ((lo & (lo - 1)) | hi) != 0 : (hi & (hi - 1)) != 0; }
