@@ -101,8 +101,7 @@ sdk::Text reason_of(const Game& game) {
 }
 
 sdk::Text about_declaration(const Game& game, Color color) {
-  const Declaration rule = game.rules().declaration;
-  if (rule == Declaration::none || rule == Declaration::try_rule) return {};
+  if (!game.rules().declares_by_points()) return {};
   const Claim c = game.claim(color);
   if (!c.king_inside) return {};
   return sdk::sentence("shogi.declaration",

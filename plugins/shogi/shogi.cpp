@@ -169,8 +169,7 @@ class Position {
   }
 
   sdk::Key key() const {
-    const bool declared = game_.result().over() && game_.plies() > 0 && game_.moves().back() == kDeclare;
-    return sdk::KeyMixer().add(game_.hash().low).add(game_.hash().high).add(declared ? 1 : 0).key();
+    return sdk::KeyMixer().add(game_.hash().low).add(game_.hash().high).add(game_.declared() ? 1 : 0).key();
   }
 
   Status why(std::span<const sdk::Step> path, Refuse refuse, sdk::MarkList& marks) const;

@@ -114,6 +114,11 @@ constexpr auto make_last_ranks() {
 }
 inline constexpr auto kLastRanks = make_last_ranks();
 
+// Where a piece could never move again unless it promotes.
+constexpr Set dead_squares(Color c, Kind k) {
+  return kLastRanks[c][k == kPawn || k == kLance ? 1 : k == kKnight ? 2 : 0];
+}
+
 // All squares one step forward. No piece stands where it would leave the board.
 template <Color C>
 constexpr Set forward(Set s) {

@@ -139,7 +139,7 @@ Result Game::result() const {
 }
 
 Result Game::find_result() const {
-  if (plies() > 0 && past_.back().move == kDeclare) return result_of_declaration();
+  if (declared()) return result_of_declaration();
   const Color mover = ~board_.side;
   constexpr std::array<Square, 2> kGoal = {square(4, 0), square(4, 8)};
   if (rules_.declaration == Declaration::try_rule && plies() > 0 && board_.kinds[mover][kKing].has(kGoal[mover]))
@@ -196,8 +196,8 @@ Claim Game::claim(Color color) const {
 }
 
 bool Game::may_declare() const {
-  const bool by_points = rules_.declaration == Declaration::points24 || rules_.declaration == Declaration::points27;
-  if (!by_points || !(board_.kinds[board_.side][kKing] & kLastRanks[board_.side][kCampRanks])) return false;
+  if (!rules_.declares_by_points() || !(board_.kinds[board_.side][kKing] & kLastRanks[board_.side][kCampRanks]))
+    return false;
   return claim(board_.side).may_declare() && !result().over();
 }
 

@@ -15,6 +15,10 @@ enum class Declaration : std::uint8_t { none, points24, points27, try_rule };
 struct Rules {
   Declaration declaration = Declaration::none;
   unsigned repetition = 4;  // which occurrence ends the game; below 2: none
+
+  bool declares_by_points() const {
+    return declaration == Declaration::points24 || declaration == Declaration::points27;
+  }
 };
 
 // What a declaration of entering king needs, and how it stands (rules of the Japan Shogi Association and the World
@@ -99,6 +103,7 @@ class Game {
   Result result() const;
   Claim claim(Color color) const;
   bool may_declare() const;
+  bool declared() const { return past_.back().move == kDeclare; }  // the last move was the declaration
 
   // Without the declaration; nothing when the game is over.
   void legal(MoveList& list) const;

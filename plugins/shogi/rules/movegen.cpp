@@ -4,13 +4,10 @@
 namespace kiban::shogi {
 namespace {
 
-// How many of the ranks nearest to the far edge a kind can't stay on unpromoted.
-constexpr int kDeadRanks[kKinds] = {1, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-
 template <Color C>
 struct Zone {
   static constexpr Set promotion = kLastRanks[C][3];
-  static constexpr Set dead(Kind k) { return kLastRanks[C][kDeadRanks[k]]; }
+  static constexpr Set dead(Kind k) { return dead_squares(C, k); }
 };
 
 // Where a piece may promote when it goes from `from` to one of `targets`.
@@ -165,7 +162,7 @@ void drops(const Board& b, Set empties, Sink& sink) {
     sink.drops(kPawn, to);
   }
   for (const Kind k : {kLance, kKnight, kSilver, kBishop, kRook, kGold})
-    if (hand[k]) sink.drops(k, without(empties, kLastRanks[C][kDeadRanks[k]]));
+    if (hand[k]) sink.drops(k, without(empties, Zone<C>::dead(k)));
 }
 
 template <Color C, class Sink>

@@ -12,8 +12,7 @@ bool well_formed(Move move) {
   return (move.bits & ~kBoardBits) == 0 && move.from() < kSquares;
 }
 
-int dead_ranks(Kind k) { return k == kPawn || k == kLance ? 1 : k == kKnight ? 2 : 0; }
-bool dead_end(Color c, Kind k, Square s) { return kLastRanks[c][dead_ranks(k)].has(s); }
+bool dead_end(Color c, Kind k, Square s) { return dead_squares(c, k).has(s); }
 
 // What a slider would reach on an empty board, so that "something is in the way" can be told from "never".
 bool reaches_on_empty_board(Color c, Kind k, Square from, Square to) { return attacks(c, k, from, {}).has(to); }
@@ -77,8 +76,7 @@ Blame Game::king_safety(Move move) const {
 Blame Game::why_not(Move move) const {
   if (result().over()) return {Refusal::over, {}};
   if (move == kDeclare) {
-    const bool by_points = rules_.declaration == Declaration::points24 || rules_.declaration == Declaration::points27;
-    if (!by_points) return {Refusal::no_declaration, {}};
+    if (!rules_.declares_by_points()) return {Refusal::no_declaration, {}};
     return {may_declare() ? Refusal::none : Refusal::cannot_declare, board_.kinds[board_.side][kKing]};
   }
   if (!well_formed(move)) return {Refusal::no_such_way, {}};
