@@ -45,7 +45,8 @@ struct ContinueModel {
 
 struct MoveItem {
   NodeId node = root_node;
-  std::string text;
+  std::string text;   // canonical
+  std::string shown;  // as people write it
   std::string comment;
   std::size_t ply = 0;  // 1 for a first move
   int role = -1;        // who moved

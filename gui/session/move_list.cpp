@@ -33,7 +33,7 @@ class Layout {
   void put(NodeId node, std::size_t ply, unsigned depth, bool first) {
     const Node& from = record_.nodes[node];
     const int role = node < roles_.size() ? roles_[node] : -1;
-    out_.push_back({node, from.move, from.comment, ply, role, depth, first, from.elapsed});
+    out_.push_back({node, from.move, from.move, from.comment, ply, role, depth, first, from.elapsed});
   }
 
   const Record& record_;

@@ -58,3 +58,12 @@ TEST_CASE("who made a move is shown where it is known") {
   CHECK(list.items[0].role == 1);
   CHECK(list.items[1].role == -1);
 }
+
+TEST_CASE("a move is shown in its canonical text where nothing better is known") {
+  Record record;
+  record.add(root_node, "a1a2");
+  const MoveListModel list = list_moves(record, {});
+  REQUIRE(list.items.size() == 1);
+  CHECK(list.items[0].text == "a1a2");
+  CHECK(list.items[0].shown == "a1a2");
+}

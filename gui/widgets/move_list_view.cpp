@@ -3,6 +3,7 @@
 #include <wx/settings.h>
 
 #include <algorithm>
+#include <cstdint>
 
 #include "gui/app/desktop.hpp"
 #include "gui/app/tr.hpp"
@@ -20,6 +21,14 @@ wxString sign_of(int tone) {
   if (tone == KB_TONE_NEUTRAL) return wxString::FromUTF8("◦ ");
   const bool filled = (tone == KB_TONE_DARK) != wxSystemSettings::GetAppearance().IsDark();
   return wxString::FromUTF8(filled ? "● " : "○ ");
+}
+
+// A notation may say itself who moved: its first sign is a shape.
+bool says_who(const wxString& move) {
+  constexpr std::uint32_t first_shape = 0x25A0, last_shape = 0x26FF;
+  if (move.empty()) return false;
+  const std::uint32_t sign = move[0].GetValue();
+  return sign >= first_shape && sign <= last_shape;
 }
 
 }  // namespace
@@ -86,9 +95,10 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   wxString move_text(const MoveItem& item) const {
     wxString text(' ', static_cast<std::size_t>(item.depth) * 4);
     if (item.first_of_variation) text += wxString::Format(wxString::FromUTF8("↳ %zu "), item.ply);
-    if (item.role >= 0 && static_cast<std::size_t>(item.role) < signs_.size())
+    const wxString move = from_utf8(item.shown);
+    if (item.role >= 0 && static_cast<std::size_t>(item.role) < signs_.size() && !says_who(move))
       text += signs_[static_cast<std::size_t>(item.role)];
-    return text + from_utf8(item.text);
+    return text + move;
   }
 
   MoveListModel moves_;
@@ -101,8 +111,8 @@ MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go)
       rows_(new Rows) {
   AssociateModel(rows_.get());
   // Fixed widths: measuring every row would take seconds in long lists.
-  AppendTextColumn(_("No."), Column::number, wxDATAVIEW_CELL_INERT, FromDIP(40), wxALIGN_RIGHT);
-  AppendTextColumn(_("Move"), Column::move, wxDATAVIEW_CELL_INERT, FromDIP(138));
+  AppendTextColumn(_("No."), Column::number, wxDATAVIEW_CELL_INERT, FromDIP(36), wxALIGN_RIGHT);
+  AppendTextColumn(_("Move"), Column::move, wxDATAVIEW_CELL_INERT, FromDIP(156));
   AppendTextColumn(_("Time"), Column::time, wxDATAVIEW_CELL_INERT, FromDIP(48), wxALIGN_RIGHT);
   AppendTextColumn(_("Comment"), Column::note, wxDATAVIEW_CELL_INERT, FromDIP(80));
   set_accessible_name(*this, _("Moves of the game"));
