@@ -25,6 +25,12 @@ struct Move {
   constexpr bool promotes() const { return bits >> 14 & 1; }
   constexpr bool drops() const { return bits >> 15 & 1; }
   constexpr Kind kind() const { return static_cast<Kind>(bits >> 16 & 15); }  // of a drop
+  // Do the bits name squares of the board, and nothing else?
+  constexpr bool well_formed() const {
+    if (to() >= kSquares) return false;
+    if (drops()) return bits < 1u << 20 && kind() < kHandKinds && (bits & 0x7f80) == 0;
+    return bits < 1u << 15 && from() < kSquares;
+  }
   constexpr bool operator==(const Move&) const = default;
 };
 
@@ -70,10 +76,23 @@ struct MoveList {
   const Move* end() const { return moves.data() + count; }
 };
 
-void legal_moves(const Board& board, MoveList& list);
-std::uint32_t count_legal(const Board& board);
+// What threatens the king of the side to move: nothing where there is no king.
+struct Danger {
+  Set checkers;
+  Set pinned;  // own pieces that may leave the king's line to an enemy slider only along it
+};
+Danger danger_to_king(const Board& board);
+
+// `danger` is that of the board. Whoever asks several times keeps it.
+void legal_moves(const Board& board, const Danger& danger, MoveList& list);
+std::uint32_t count_legal(const Board& board, const Danger& danger);
+bool has_legal_move(const Board& board, const Danger& danger);       // stops at the first
+bool is_legal(const Board& board, const Danger& danger, Move move);  // any bits may come
 // Would this drop of a pawn mate? The drop must be legal otherwise.
 bool pawn_drop_mates(const Board& board, Square to);
+
+inline void legal_moves(const Board& board, MoveList& list) { legal_moves(board, danger_to_king(board), list); }
+inline std::uint32_t count_legal(const Board& board) { return count_legal(board, danger_to_king(board)); }
 
 // Leaves at `depth` plies; the last ply is counted without being played. `stop` is asked at each inner node, and when
 // it answers true the count is meaningless.

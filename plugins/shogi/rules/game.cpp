@@ -97,7 +97,7 @@ int points_in_play(const Board& b) {
 
 Game::Game(const Rules& rules, const Board& start) : rules_(rules), start_(start), board_(start) {
   past_.reserve(256);
-  past_.push_back({{}, kNoPiece, board_.in_check(board_.side), hash_of(board_)});
+  past_.push_back({{}, kNoPiece, hash_of(board_)});
 }
 
 std::vector<Move> Game::moves() const {
@@ -107,7 +107,8 @@ std::vector<Move> Game::moves() const {
 }
 
 void Game::play(Move move) {
-  Ply ply{move, kNoPiece, false, hash()};
+  danger();
+  Ply ply{move, kNoPiece, hash()};
   if (move == kDeclare) {
     // The board stays; only whose turn it is tells the position from the one before.
     board_.side = ~board_.side;
@@ -115,10 +116,8 @@ void Game::play(Move move) {
   } else {
     ply.hash = hash_after(hash(), board_, move);
     ply.taken = board_.play(move);
-    ply.check = board_.in_check(board_.side);
   }
   past_.push_back(ply);
-  result_.reset();
 }
 
 void Game::undo() {
@@ -128,14 +127,20 @@ void Game::undo() {
     board_.side = ~board_.side;
   else
     board_.undo(ply.move, ply.taken);
-  result_.reset();
 }
 
 // ---- the end of the game ----
 
 Result Game::result() const {
-  if (!result_) result_ = find_result();
-  return *result_;
+  std::optional<Result>& known = past_.back().result;
+  if (!known) known = find_result();
+  return *known;
+}
+
+const Danger& Game::danger() const {
+  std::optional<Danger>& known = past_.back().danger;
+  if (!known) known = danger_to_king(board_);
+  return *known;
 }
 
 Result Game::find_result() const {
@@ -144,7 +149,7 @@ Result Game::find_result() const {
   constexpr std::array<Square, 2> kGoal = {square(4, 0), square(4, 8)};
   if (rules_.declaration == Declaration::try_rule && plies() > 0 && board_.kinds[mover][kKing].has(kGoal[mover]))
     return {End::king_arrived, mover};
-  if (count_legal(board_) == 0) return {in_check() ? End::mate : End::no_moves, mover};
+  if (!has_legal_move(board_, danger())) return {in_check() ? End::mate : End::no_moves, mover};
   return result_of_repetition();
 }
 
@@ -172,7 +177,7 @@ Result Game::result_of_repetition() const {
 
 bool Game::checks_all_the_time(Color color, std::size_t from, std::size_t to) const {
   for (std::size_t ply = from + 1; ply <= to; ++ply)
-    if (mover_of(ply) == color && !past_[ply].check) return false;
+    if (mover_of(ply) == color && !past_[ply].danger->checkers) return false;
   return true;
 }
 
@@ -205,12 +210,17 @@ bool Game::may_declare() const {
 
 void Game::legal(MoveList& list) const {
   list.count = 0;
-  if (!result().over()) legal_moves(board_, list);
+  if (!result().over()) legal_moves(board_, danger(), list);
 }
 
 std::uint32_t Game::legal_count() const {
   if (result().over()) return 0;
-  return count_legal(board_) + (may_declare() ? 1 : 0);
+  return count_legal(board_, danger()) + (may_declare() ? 1 : 0);
+}
+
+bool Game::is_legal(Move move) const {
+  if (move == kDeclare) return may_declare();
+  return !result().over() && shogi::is_legal(board_, danger(), move);
 }
 
 }  // namespace kiban::shogi

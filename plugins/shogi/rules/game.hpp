@@ -95,7 +95,7 @@ class Game {
   const Board& board() const { return board_; }
   const Rules& rules() const { return rules_; }
   Hash hash() const { return past_.back().hash; }
-  bool in_check() const { return past_.back().check; }
+  bool in_check() const { return bool(danger().checkers); }
   std::size_t plies() const { return past_.size() - 1; }
   const Board& start() const { return start_; }
   std::vector<Move> moves() const;
@@ -110,19 +110,22 @@ class Game {
   std::uint32_t legal_count() const;  // with it
   // Any bits may come. none: legal.
   Blame why_not(Move move) const;
-  bool is_legal(Move move) const { return why_not(move).refusal == Refusal::none; }
+  bool is_legal(Move move) const;  // quicker than asking why not
 
   // The move must be legal.
   void play(Move move);
   void undo();
 
  private:
+  // What is found out about a position stays with it: moves below it are played and taken back many times.
   struct Ply {
     Move move;
     Piece taken = kNoPiece;
-    bool check = false;  // the side to move is in check
     Hash hash;
+    mutable std::optional<Danger> danger = {};  // known of every position that was left by a move
+    mutable std::optional<Result> result = {};
   };
+  const Danger& danger() const;
   Result find_result() const;
   Result result_of_declaration() const;
   Result result_of_repetition() const;
@@ -135,7 +138,6 @@ class Game {
   Rules rules_;
   Board start_, board_;
   std::vector<Ply> past_;  // one for each position; the first is the start
-  mutable std::optional<Result> result_;
 };
 
 // Tries that look possible and are not: double pawns, pawn-drop mates, dead ends, a king left in check.

@@ -1,4 +1,4 @@
-// Legal moves, made once for two purposes: a list of them, and their number without a list.
+// Legal moves, made once for three purposes: a list of them, their number without a list, and whether there is any.
 #include "board_moves.hpp"
 
 namespace kiban::shogi {
@@ -19,6 +19,7 @@ Set promoting(Kind k, Square from, Set targets) {
 
 class Counter {
  public:
+  static constexpr bool enough() { return false; }
   std::uint32_t count = 0;
 
   template <Color C>
@@ -37,6 +38,7 @@ class Counter {
 
 class Lister {
  public:
+  static constexpr bool enough() { return false; }
   explicit Lister(MoveList& list) : list_(list) {}
 
   template <Color C>
@@ -64,17 +66,28 @@ class Lister {
   MoveList& list_;
 };
 
+class Finder {
+ public:
+  bool enough() const { return found; }
+  bool found = false;
+
+  template <Color>
+  void board(Kind, Square, Set targets) {
+    found = found || targets;
+  }
+  template <Color>
+  void pawns(Set targets) {
+    found = found || targets;
+  }
+  void drops(Kind, Set targets) { found = found || targets; }
+};
+
 template <Color C>
 Set snipers_at(const Board& b, Square king) {
   constexpr Color them = ~C;
   return (kTables.cross[king] & b.straight_sliders(them)) | (kTables.diagonal[king] & b.diagonal_sliders(them)) |
          (kTables.ray[C == kBlack ? kNorth : kSouth][king] & b.kinds[them][kLance]);
 }
-
-// Pieces of C that may leave the king's line to an enemy slider only along it, and the pieces that give check.
-struct Danger {
-  Set pinned, checkers;
-};
 
 template <Color C>
 Danger danger_to(const Board& b, Square king) {
@@ -146,6 +159,7 @@ void piece_moves(const Board& b, Square king, Set pinned, Set targets, Sink& sin
     Set to = attacks(C, kind, from, occupied) & targets;
     if (pinned.has(from)) to &= kTables.line[king][from];
     if (to) sink.template board<C>(kind, from, to);
+    if (sink.enough()) return;
   }
 }
 
@@ -166,11 +180,9 @@ void drops(const Board& b, Set empties, Sink& sink) {
 }
 
 template <Color C, class Sink>
-void generate(const Board& b, Sink& sink) {
+void generate(const Board& b, const Danger& danger, Sink& sink) {
   const Square king = b.king[C];
   const Set occupied = b.occupied();
-  Danger danger;
-  if (king != kNoSquare) danger = danger_to<C>(b, king);
   Set targets = without(kAll, b.colors[C]);
   Set empties = without(kAll, occupied);
   if (danger.checkers) {
@@ -179,29 +191,45 @@ void generate(const Board& b, Sink& sink) {
     targets = empties | danger.checkers;
   }
   pawn_moves<C>(b, king, danger.pinned, targets, sink);
+  if (sink.enough()) return;
   piece_moves<C>(b, king, danger.pinned, targets, sink);
+  if (sink.enough()) return;
   if (king != kNoSquare) king_moves<C>(b, king, sink);
   drops<C>(b, empties, sink);
 }
 
-}  // namespace
-
-void legal_moves(const Board& board, MoveList& list) {
-  list.count = 0;
-  Lister sink(list);
+template <class Sink>
+void generate(const Board& board, const Danger& danger, Sink& sink) {
   if (board.side == kBlack)
-    generate<kBlack>(board, sink);
+    generate<kBlack>(board, danger, sink);
   else
-    generate<kWhite>(board, sink);
+    generate<kWhite>(board, danger, sink);
 }
 
-std::uint32_t count_legal(const Board& board) {
+}  // namespace
+
+Danger danger_to_king(const Board& board) {
+  const Square king = board.king[board.side];
+  if (king == kNoSquare) return {};
+  return board.side == kBlack ? danger_to<kBlack>(board, king) : danger_to<kWhite>(board, king);
+}
+
+void legal_moves(const Board& board, const Danger& danger, MoveList& list) {
+  list.count = 0;
+  Lister sink(list);
+  generate(board, danger, sink);
+}
+
+std::uint32_t count_legal(const Board& board, const Danger& danger) {
   Counter sink;
-  if (board.side == kBlack)
-    generate<kBlack>(board, sink);
-  else
-    generate<kWhite>(board, sink);
+  generate(board, danger, sink);
   return sink.count;
+}
+
+bool has_legal_move(const Board& board, const Danger& danger) {
+  Finder sink;
+  generate(board, danger, sink);
+  return sink.found;
 }
 
 bool pawn_drop_mates(const Board& board, Square to) {

@@ -4,14 +4,6 @@
 namespace kiban::shogi {
 namespace {
 
-constexpr std::uint32_t kBoardBits = (1u << 15) - 1, kDropBits = (1u << 20) - 1;
-
-bool well_formed(Move move) {
-  if (move.to() >= kSquares) return false;
-  if (move.drops()) return (move.bits & ~kDropBits) == 0 && move.kind() < kHandKinds && (move.bits & 0x7f80) == 0;
-  return (move.bits & ~kBoardBits) == 0 && move.from() < kSquares;
-}
-
 bool dead_end(Color c, Kind k, Square s) { return dead_squares(c, k).has(s); }
 
 // What a slider would reach on an empty board, so that "something is in the way" can be told from "never".
@@ -79,7 +71,8 @@ Blame Game::why_not(Move move) const {
     if (!rules_.declares_by_points()) return {Refusal::no_declaration, {}};
     return {may_declare() ? Refusal::none : Refusal::cannot_declare, board_.kinds[board_.side][kKing]};
   }
-  if (!well_formed(move)) return {Refusal::no_such_way, {}};
+  if (is_legal(move)) return {};
+  if (!move.well_formed()) return {Refusal::no_such_way, {}};
   Blame blame = move.drops() ? why_not_drop(move) : why_not_board(move);
   if (blame.refusal == Refusal::none) blame = king_safety(move);
   if (blame.refusal != Refusal::none || !move.drops() || move.kind() != kPawn) return blame;
