@@ -95,6 +95,8 @@ Text Position::about(Site /*site*/, std::vector<Mark>* marks) const {
   return {};
 }
 
+Result<std::string> Position::move_in_style(Move move, const std::string&) const { return move_text(move); }
+
 Result<std::uint64_t> Position::perft(unsigned depth, const StopAsked& stop) {
   return perft_by_moves(*this, depth, false, stop);
 }

@@ -22,6 +22,9 @@ inline bool operator==(const kb_step& a, const kb_step& b) { return a.type == b.
 
 namespace kiban {
 
+class Editing;
+class Notation;
+
 using Move = ::kb_move;
 using Step = ::kb_step;
 using Occupant = ::kb_occupant;
@@ -81,6 +84,9 @@ class Position {
   virtual bool try_undo() { return undo().has_value(); }
   virtual Result<std::string> move_text(Move move) const = 0;
   virtual Result<Move> parse_move(std::string_view text) const = 0;
+  // A legal move as players write it; `style` is a token of Notation::styles. Where the game has none, the canonical
+  // text. Error: notation.style.
+  virtual Result<std::string> move_in_style(Move move, const std::string& style) const;
 
   // Tries worth naming that the rules refuse, in fixed order. Empty where the game does not tell.
   virtual std::vector<Move> refused() const { return {}; }
@@ -108,6 +114,9 @@ class Game : public std::enable_shared_from_this<Game> {
   virtual const kb_topology& topology() const = 0;  // checked by whoever made the game: all indices are in range
   // From the start position when `text` is empty. The position keeps the game alive.
   virtual Result<std::unique_ptr<Position>> start(std::string_view text = {}) const = 0;
+  // What a game may offer besides; null where it does not. They live as long as the game, for any thread.
+  virtual const Notation* notation() const { return nullptr; }
+  virtual const Editing* editing() const { return nullptr; }
 };
 
 }  // namespace kiban

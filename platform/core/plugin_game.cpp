@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/border.hpp"
+#include "core/plugin_extensions.hpp"
 #include "core/plugin_schema.hpp"
 
 namespace kiban {
@@ -40,7 +41,7 @@ Result<std::shared_ptr<const PluginGame>> PluginGame::create(std::shared_ptr<con
       new PluginGame(std::move(library), entry.id, std::move(settled)));
   try {
     if (auto made = game->make_rules(); !made) return tl::unexpected<Error>(std::move(made).error());
-    game->find_extensions();
+    if (auto found = game->find_extensions(); !found) return tl::unexpected<Error>(std::move(found).error());
   } catch (const GameFault& fault) {
     return broken_promise(fault.what());
   }
@@ -69,10 +70,19 @@ Result<void> PluginGame::make_rules() {
   return {};
 }
 
-void PluginGame::find_extensions() {
+Result<void> PluginGame::find_extensions() {
   const auto table = [&](const char* id) { return border::guarded([&] { return functions().extension(rules_, id); }); };
   explain_ = static_cast<const kb_explain*>(table(KB_EXPLAIN_ID));
   perft_ = static_cast<const kb_perft*>(table(KB_PERFT_ID));
+  notation_table_ = static_cast<const kb_notation*>(table(KB_NOTATION_ID));
+  edit_table_ = static_cast<const kb_edit*>(table(KB_EDIT_ID));
+  auto notation = plugin_notation(*this);
+  if (!notation) return tl::unexpected<Error>(std::move(notation).error());
+  auto editing = plugin_editing(*this);
+  if (!editing) return tl::unexpected<Error>(std::move(editing).error());
+  notation_ = std::move(*notation);
+  editing_ = std::move(*editing);
+  return {};
 }
 
 Result<std::unique_ptr<Position>> PluginGame::start(std::string_view text) const {

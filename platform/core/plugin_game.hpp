@@ -1,15 +1,19 @@
 // Game and Position over the functions of a plugin. Every answer is checked before anybody sees it.
 #pragma once
 
+#include <kiban/edit.h>
 #include <kiban/explain.h>
 #include <kiban/games.h>
+#include <kiban/notation.h>
 #include <kiban/perft.h>
 
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "core/editing.hpp"
 #include "core/game.hpp"
+#include "core/notation.hpp"
 #include "core/plugin_library.hpp"
 
 namespace kiban {
@@ -34,12 +38,16 @@ class PluginGame final : public Game {
   const kb_rules* rules() const { return rules_; }
   const kb_explain* explain() const { return explain_; }
   const kb_perft* counter() const { return perft_; }
+  const kb_notation* notation_table() const { return notation_table_; }
+  const kb_edit* edit_table() const { return edit_table_; }
+  const Notation* notation() const override { return notation_.get(); }
+  const Editing* editing() const override { return editing_.get(); }
 
  private:
   PluginGame(std::shared_ptr<const PluginLibrary> library, std::string id, OptionValues options)
       : library_(std::move(library)), id_(std::move(id)), options_(std::move(options)) {}
   Result<void> make_rules();
-  void find_extensions();
+  Result<void> find_extensions();
 
   std::shared_ptr<const PluginLibrary> library_;
   std::string id_;
@@ -48,6 +56,10 @@ class PluginGame final : public Game {
   kb_topology topology_{};
   const kb_explain* explain_ = nullptr;
   const kb_perft* perft_ = nullptr;
+  const kb_notation* notation_table_ = nullptr;
+  const kb_edit* edit_table_ = nullptr;
+  std::unique_ptr<const Notation> notation_;
+  std::unique_ptr<const Editing> editing_;
 };
 
 class PluginPosition final : public Position {

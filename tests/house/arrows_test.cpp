@@ -33,7 +33,9 @@ const std::vector<Room> rooms = {
     {"platform/player", {"kiban/", "core/", "player/"}},
     {"platform/arena", {"kiban/", "core/", "store/", "script/", "player/", "arena/"}},
     {"platform/cli", {"kiban/", "core/", "store/", "script/", "player/", "cli/", "CLI/"}},
-    {"plugins", {"kiban/abi.h", "kiban/games.h", "kiban/explain.h", "kiban/perft.h", "kiban/sdk/"}},
+    {"plugins",
+     {"kiban/abi.h", "kiban/games.h", "kiban/explain.h", "kiban/perft.h", "kiban/notation.h", "kiban/edit.h",
+      "kiban/sdk/"}},
     {"gui", {"kiban/", "core/", "store/", "script/", "player/", "gui/", "wx/", "gtk/", "atk/", "gdk/", "glib"}},
 };
 

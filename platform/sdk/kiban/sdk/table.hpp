@@ -12,6 +12,8 @@
 #include <string_view>
 
 #include "kiban/sdk/border.hpp"
+#include "kiban/sdk/edit.hpp"
+#include "kiban/sdk/notation.hpp"
 #include "kiban/sdk/options.hpp"
 #include "kiban/sdk/reading.hpp"
 
@@ -306,6 +308,10 @@ class Game {
       if (std::strcmp(wanted, KB_EXPLAIN_ID) == 0) return &explain_table;
     if constexpr (HasPerft<P>)
       if (std::strcmp(wanted, KB_PERFT_ID) == 0) return &perft_table;
+    if constexpr (HasNotation<Rules>)
+      if (std::strcmp(wanted, KB_NOTATION_ID) == 0) return &detail::NotationTable<Rules, P>::table;
+    if constexpr (HasEditing<Rules>)
+      if (std::strcmp(wanted, KB_EDIT_ID) == 0) return &detail::EditTable<Rules>::table;
     return nullptr;
   }
 
