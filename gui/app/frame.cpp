@@ -156,6 +156,7 @@ void Frame::step(int plies) {
 }
 
 void Frame::use_settings() {
+  play_->use_settings();
   game_->use_settings();
   history_->use_settings();
 }

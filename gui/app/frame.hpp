@@ -47,6 +47,8 @@ class Frame : public wxFrame {
   void make_settings_menu(wxMenuBar& bar);
   void make_help_menu(wxMenuBar& bar);
   void run_menu_key(wxKeyEvent& event);
+  void note_key(const wxMenuItem& item);
+  void choose_item(wxMenuItem& item);
   void change_move(void (GameTable::*change)());
   wxMenuItem* add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action);
   wxMenuItem* add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value);

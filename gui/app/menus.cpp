@@ -36,6 +36,8 @@ constexpr KeyLine key_lines[] = {
     {"Alt+Up, Alt+Down", KIBAN_N_("To another variation")},
     {"Ctrl+Z, Ctrl+Shift+Z", KIBAN_N_("Undo, redo")},
     {"Ctrl+N", KIBAN_N_("New game")},
+    {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
+    {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
     {"Ctrl+1, Ctrl+2, Ctrl+3", KIBAN_N_("Play, game, history")},
 };
 
@@ -45,10 +47,13 @@ wxMenuItem* Frame::add(wxMenu& menu, const wxString& label, const wxString& help
   wxMenuItem* item = menu.Append(wxID_ANY, label, help);
   Bind(
       wxEVT_MENU, [action = std::move(action)](wxCommandEvent&) { action(); }, item->GetId());
-  if (const std::unique_ptr<wxAcceleratorEntry> key(item->GetAccel()); key) {
-    keys_.emplace_back(key->GetFlags(), key->GetKeyCode(), item->GetId());
-  }
+  note_key(*item);
   return item;
+}
+
+void Frame::note_key(const wxMenuItem& item) {
+  const std::unique_ptr<wxAcceleratorEntry> key(item.GetAccel());
+  if (key) keys_.emplace_back(key->GetFlags(), key->GetKeyCode(), item.GetId());
 }
 
 // Native lists have keys of their own, such as Ctrl+N for the next row, and would come first.
@@ -60,11 +65,16 @@ void Frame::run_menu_key(wxKeyEvent& event) {
   for (const wxAcceleratorEntry& key : keys_) {
     if (!ours || key.GetFlags() != flags || key.GetKeyCode() != event.GetKeyCode()) continue;
     if (!GetMenuBar()->IsEnabled(key.GetCommand())) return;
-    wxCommandEvent chosen(wxEVT_MENU, key.GetCommand());
-    ProcessWindowEvent(chosen);
-    return;
+    return choose_item(*GetMenuBar()->FindItem(key.GetCommand()));
   }
   event.Skip();
+}
+
+void Frame::choose_item(wxMenuItem& item) {
+  if (item.IsCheck()) item.Toggle();
+  wxCommandEvent chosen(wxEVT_MENU, item.GetId());
+  chosen.SetInt(item.IsCheck() && item.IsChecked() ? 1 : 0);
+  ProcessWindowEvent(chosen);
 }
 
 // Ctrl+Z while writing is about the text and must not take moves back.
@@ -84,6 +94,7 @@ wxMenuItem* Frame::add_check(wxMenu& menu, const wxString& label, const wxString
         use_settings();
       },
       item->GetId());
+  note_key(*item);
   return item;
 }
 
@@ -190,6 +201,14 @@ void Frame::make_view_menu(wxMenuBar& bar) {
     turn_to(Page::game);
     game_->focus_board();
   });
+  menu->AppendSeparator();
+  add_check(*menu, _("&Latin letters on pieces") + "\tCtrl+Shift+P",
+            _("Show a letter and how it moves instead of what is written on a piece"), settings_.letters);
+  add_check(*menu, _("&Numbers on stones") + "\tCtrl+Shift+N", _("Show in which order the stones were put down"),
+            settings_.numbers);
+  add_check(*menu, _("&Coordinates") + "\tCtrl+Shift+L", _("Show letters and numbers beside the board"),
+            settings_.coordinates);
+  menu->AppendSeparator();
   add(*menu, _("F&ull screen") + "\tF11", _("Fill the whole screen"),
       [this] { ShowFullScreen(!IsFullScreen(), wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });
   bar.Append(menu, _("&View"));
@@ -199,7 +218,6 @@ void Frame::make_settings_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
   menu->AppendSubMenu(make_language_menu(), _("&Language"));
   menu->AppendSubMenu(make_theme_menu(), _("&Theme"));
-  add_check(*menu, _("&Coordinates"), _("Show letters and numbers beside the board"), settings_.coordinates);
   add_check(*menu, _("&Animations"), _("Let moves slide"), settings_.animations);
   bar.Append(menu, _("&Settings"));
 }

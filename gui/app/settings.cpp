@@ -40,6 +40,8 @@ Settings SettingsFile::read() const {
   config_->Read("language", &out.language);
   out.theme = theme_of(config_->Read("theme", theme_words[0]));
   config_->Read("coordinates", &out.coordinates, true);
+  config_->Read("letters", &out.letters, false);
+  config_->Read("numbers", &out.numbers, false);
   config_->Read("animations", &out.animations, true);
   config_->Read("play/game", &out.last_game);
   config_->Read("play/name1", &out.names[0]);
@@ -56,6 +58,8 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("language", settings.language);
   config_->Write("theme", theme_words[static_cast<int>(settings.theme)]);
   config_->Write("coordinates", settings.coordinates);
+  config_->Write("letters", settings.letters);
+  config_->Write("numbers", settings.numbers);
   config_->Write("animations", settings.animations);
   config_->Write("play/game", settings.last_game);
   config_->Write("play/name1", settings.names[0]);

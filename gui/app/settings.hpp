@@ -15,6 +15,8 @@ struct Settings {
   wxString language;  // "ja"; empty: the system's
   Theme theme = Theme::system;
   bool coordinates = true;
+  bool letters = false;  // on pieces, instead of what is written on them
+  bool numbers = false;  // on stones, in the order in which they were put down
   bool animations = true;
   wxString last_game;              // id
   wxString names[2];               // of the persons who played last

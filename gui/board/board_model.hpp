@@ -17,7 +17,7 @@ struct BoardMove {
   std::vector<Step> steps;
 };
 
-// The how-manieth move put the stone there, where that is known.
+// The how-manieth stone of the game it was, where that is known.
 struct StoneNumber {
   Site site = -1;
   int number = 0;

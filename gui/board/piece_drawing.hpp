@@ -7,6 +7,8 @@ namespace kiban::gui {
 
 enum class PieceSet { glyphs, letters };  // what is written on pieces: their own glyph, or a letter and how they move
 
+constexpr PieceSet piece_set(bool letters) { return letters ? PieceSet::letters : PieceSet::glyphs; }
+
 struct PieceLook {
   kb_kind_info kind{};
   kb_role role = 0;

@@ -9,7 +9,8 @@
 namespace kiban::gui {
 
 wxBitmap render_preview(const kb_topology& topology, const std::vector<Occupant>& occupants,
-                        const std::vector<Mark>& marks, const wxSize& size, double scale, const Palette& palette) {
+                        const std::vector<Mark>& marks, const wxSize& size, double scale, const Palette& palette,
+                        PieceSet set) {
   LayoutRequest request;
   request.width = size.x;
   request.height = size.y;
@@ -18,7 +19,7 @@ wxBitmap render_preview(const kb_topology& topology, const std::vector<Occupant>
   BoardArt art;
   Palette on_anything = palette;
   on_anything.table = palette.table.with_alpha(0);
-  art.reset(&topology, BoardLayout(topology, request), on_anything, PieceSet::glyphs);
+  art.reset(&topology, BoardLayout(topology, request), on_anything, set);
   Scene scene;
   scene.occupants = &occupants;
   scene.marks = marks;

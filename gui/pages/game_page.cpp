@@ -16,6 +16,8 @@
 #include "gui/widgets/move_list_view.hpp"
 #include "gui/widgets/player_bar.hpp"
 
+#include <algorithm>
+
 namespace kiban::gui {
 
 namespace {
@@ -163,9 +165,13 @@ void GamePage::show(const Shared<GameModel>& game) {
 
 // A person who plays against a computer sits below.
 void GamePage::turn_to_person() {
+  const auto person = [](const SeatModel& seat) { return seat.seat.kind == SeatKind::person; };
   const auto& seats = game_->seats;
-  flipped_ = seats.size() == 2 && seats[0].seat.kind != SeatKind::person && seats[1].seat.kind == SeatKind::person;
+  const bool alone = std::count_if(seats.begin(), seats.end(), person) == 1;
+  const auto who = std::find_if(seats.begin(), seats.end(), person);
+  flipped_ = seats.size() == 2 && alone && who->role == 1;
   board_->set_flipped(flipped_);
+  trace_view();
 }
 
 void GamePage::show(const Shared<RefusedTryModel>& refused) {
@@ -280,11 +286,21 @@ void GamePage::flip() {
   flipped_ = !flipped_;
   board_->set_flipped(flipped_);
   if (game()) show_players();
+  trace_view();
+}
+
+void GamePage::trace_view() const {
+  const auto number = [](bool yes) { return yes ? 1 : 0; };
+  trace::print("view flipped={} letters={} numbers={} coordinates={}", number(flipped_), number(settings_.letters),
+               number(settings_.numbers), number(settings_.coordinates));
 }
 
 void GamePage::use_settings() {
   board_->set_coordinates(settings_.coordinates);
   board_->set_animations(settings_.animations);
+  board_->set_numbers(settings_.numbers);
+  board_->set_piece_set(piece_set(settings_.letters));
+  trace_view();
 }
 
 void GamePage::focus_board() { board_->SetFocus(); }

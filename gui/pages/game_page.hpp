@@ -56,6 +56,7 @@ class GamePage : public wxPanel {
   void show_comment();
   void show_choices(bool insisted);
   void bind_board();
+  void trace_view() const;
   void type_move();
 
   Post post_;

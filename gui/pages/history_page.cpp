@@ -265,6 +265,7 @@ void HistoryPage::focus_search() { search_->SetFocus(); }
 
 void HistoryPage::use_settings() {
   board_->set_coordinates(settings_.coordinates);
+  board_->set_piece_set(piece_set(settings_.letters));
   board_->set_animations(false);  // stepping must keep up with the keys
 }
 

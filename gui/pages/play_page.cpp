@@ -105,6 +105,13 @@ void PlayPage::show(const Shared<GalleryModel>& gallery) {
   arrange();
 }
 
+void PlayPage::use_settings() {
+  if (!gallery_ || drawn_letters_ == settings_.letters) return;
+  fill_games();
+  fill_continue();
+  arrange();
+}
+
 void PlayPage::show(const Shared<ContinueModel>& games) {
   continue_ = games;
   fill_continue();
@@ -126,6 +133,7 @@ wxButton* PlayPage::add_card(wxWrapSizer* sizer, const wxBitmap& picture, const 
 void PlayPage::fill_games() {
   game_cards_->Clear(true);
   cards_.clear();
+  drawn_letters_ = settings_.letters;
   for (const GalleryCard& card : gallery_->games) add_game(card);
   empty_->Show(gallery_->games.empty());
   empty_->SetLabel(gallery_->loading ? _("Looking for games ...") : _("No game is installed."));
@@ -135,8 +143,8 @@ void PlayPage::fill_games() {
 void PlayPage::add_game(const GalleryCard& card) {
   const GameEntry& entry = card.entry;
   const wxString name = in_domain(entry.domain, entry.name);
-  auto* button =
-      add_card(game_cards_, mini_board(card.start, board_side, *this), two_lines(name, rules_count(entry)), name);
+  auto* button = add_card(game_cards_, mini_board(card.start, board_side, piece_set(settings_.letters), *this),
+                          two_lines(name, rules_count(entry)), name);
   button->SetToolTip(in_domain(entry.domain, entry.summary));
   trace::name(*button, ("game-" + entry.id).c_str());
   button->Bind(wxEVT_BUTTON, [this, card](wxCommandEvent&) { open_form(card); });
@@ -156,8 +164,8 @@ void PlayPage::add_continue(const ContinueCard& card) {
   const std::string domain = card.board ? card.board->game->domain() : std::string();
   const wxString name = in_domain(domain, card.summary.game_name);
   const wxString where = where_it_stands(card);
-  auto* button =
-      add_card(continue_cards_, mini_board(card.board, 120, *this), two_lines(name, where), name + ", " + where);
+  auto* button = add_card(continue_cards_, mini_board(card.board, 120, piece_set(settings_.letters), *this),
+                          two_lines(name, where), name + ", " + where);
   trace::name(*button, ("continue-" + std::to_string(card.summary.id)).c_str());
   button->Enable(card.board != nullptr);
   button->Bind(wxEVT_BUTTON,

@@ -32,6 +32,7 @@ class PlayPage : public wxPanel {
   // Opens the form for the game that was played last, or the first one.
   void new_game();
   void focus_search();
+  void use_settings();
 
  private:
   struct Card {
@@ -56,6 +57,7 @@ class PlayPage : public wxPanel {
   Shared<GalleryModel> gallery_;
   Shared<ContinueModel> continue_;
   std::vector<Card> cards_;
+  bool drawn_letters_ = false;  // on the pieces of the cards
   wxScrolledWindow* scroll_;
   wxStaticText* continue_heading_;
   wxWrapSizer* continue_cards_;

@@ -107,10 +107,18 @@ BoardModel GameTable::picture() const {
   const Record& record = match_->record();
   BoardModel picture = picture_of(match_->game(), match_->position());
   picture.last_move = path_that_led_to(match_->position(), record.nodes[record.current].move);
+  picture.numbers = stone_numbers(paths_that_led_to(match_->position(), moves_played()), picture.occupants);
   picture.may_move = person_may_move();
   picture.version = version_;
   picture.marks.insert(picture.marks.end(), hint_.begin(), hint_.end());
   return picture;
+}
+
+std::vector<std::string> GameTable::moves_played() const {
+  const Record& record = match_->record();
+  std::vector<std::string> moves;
+  for (const NodeId node : record.path_to(record.current)) moves.push_back(record.nodes[node].move);
+  return moves;
 }
 
 std::vector<SeatModel> GameTable::seats() const {

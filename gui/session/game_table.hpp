@@ -69,6 +69,7 @@ class GameTable {
   void publish();
   std::shared_ptr<GameModel> model() const;
   BoardModel picture() const;
+  std::vector<std::string> moves_played() const;  // up to the current node
   std::vector<SeatModel> seats() const;
   void note_role(int role);
 

@@ -1,5 +1,8 @@
 #include "gui/session/picture.hpp"
 
+#include <algorithm>
+#include <map>
+
 namespace kiban::gui {
 
 namespace {
@@ -11,6 +14,12 @@ std::vector<BoardMove> described(const Position& position, const std::vector<Mov
     out.push_back({move, position.move_text(move).value_or(std::string()), position.steps(move)});
   }
   return out;
+}
+
+bool names_site(const Step& step) { return step.type == KB_STEP_FROM || step.type == KB_STEP_TO; }
+
+bool has_origin(const std::vector<Step>& path) {
+  return std::any_of(path.begin(), path.end(), [](const Step& step) { return step.type == KB_STEP_FROM; });
 }
 
 }  // namespace
@@ -31,6 +40,39 @@ std::vector<Step> path_that_led_to(const Position& position, const std::string& 
   if (!before->undo()) return {};
   const auto move = before->parse_move(move_text);
   return move ? before->steps(*move) : std::vector<Step>{};
+}
+
+std::vector<std::vector<Step>> paths_that_led_to(const Position& position, const std::vector<std::string>& move_texts) {
+  std::vector<std::vector<Step>> paths(move_texts.size());
+  const auto before = position.clone();
+  for (std::size_t i = move_texts.size(); i-- > 0;) {
+    if (!before->undo()) return {};
+    const auto move = before->parse_move(move_texts[i]);
+    if (!move) return {};
+    paths[i] = before->steps(*move);
+    if (i + 1 == move_texts.size() && has_origin(paths[i])) return {};
+  }
+  return paths;
+}
+
+std::vector<StoneNumber> stone_numbers(const std::vector<std::vector<Step>>& paths,
+                                       const std::vector<Occupant>& occupants) {
+  std::map<Site, int> number_at;
+  int stones = 0;
+  for (const auto& path : paths) {
+    const bool moved = has_origin(path);
+    for (const Step& step : path) {
+      if (!names_site(step)) continue;
+      number_at.erase(step.arg);
+      if (!moved) number_at[step.arg] = ++stones;
+    }
+  }
+  std::vector<StoneNumber> numbers;
+  for (const Occupant& stone : occupants) {
+    const auto found = number_at.find(stone.site);
+    if (found != number_at.end() && stone.count > 0) numbers.push_back({stone.site, found->second});
+  }
+  return numbers;
 }
 
 Result<BoardModel> start_picture(const Game& game) {

@@ -9,7 +9,7 @@
 
 namespace kiban::gui {
 
-wxBitmap mini_board(const BoardPicture& board, int side, const wxWindow& window) {
+wxBitmap mini_board(const BoardPicture& board, int side, PieceSet set, const wxWindow& window) {
   const bool dark = wxSystemSettings::GetAppearance().IsDark();
   const double scale = window.GetContentScaleFactor();
   const wxSize size = window.FromDIP(wxSize(side, side));
@@ -17,7 +17,7 @@ wxBitmap mini_board(const BoardPicture& board, int side, const wxWindow& window)
   static const kb_topology nothing{};
   return render_preview(board ? board->game->topology() : nothing, board ? board->occupants : nobody,
                         board ? board->marks : std::vector<Mark>(), size, scale,
-                        dark ? dark_palette() : light_palette());
+                        dark ? dark_palette() : light_palette(), set);
 }
 
 }  // namespace kiban::gui
