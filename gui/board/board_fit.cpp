@@ -39,6 +39,7 @@ void BoardFit::measure(const kb_topology& topology) {
   bool cells = false;
   for (std::uint32_t i = 0; i < topology.site_count; ++i) {
     const kb_site_info& site = topology.sites[i];
+    if (site.container != 0 && !request_.hands) continue;
     const Box around = square_around(turned(site.x, site.y), site.flags & KB_SITE_HOLE ? 0.02 : 1);
     Box& units = site.container == 0 ? units_ : hands_[static_cast<std::size_t>(site.container)].units;
     units = units.joined(around);

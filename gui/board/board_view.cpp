@@ -310,13 +310,8 @@ wxRect BoardView::screen_rect(const Box& box) const {
 }
 
 std::optional<wxRect> BoardView::choice_rect(const std::string& token) const {
-  for (std::size_t i = 0; i < panel_.items().size(); ++i) {
-    const Step& step = panel_.items()[i].step;
-    const kb_topology& topology = model_->game->topology();
-    const char* name = step.type == KB_STEP_CHOICE ? topology.choices[step.arg].token : topology.kinds[step.arg].token;
-    if (token != name) continue;
-    return screen_rect(panel_.item_box(i));
-  }
+  for (std::size_t i = 0; i < panel_.items().size(); ++i)
+    if (panel_.items()[i].token == wxString::FromUTF8(token)) return screen_rect(panel_.item_box(i));
   return std::nullopt;
 }
 

@@ -94,6 +94,7 @@ class BoardView : public wxPanel, private AccessibleSource {
   void on_char(wxKeyEvent& event);
   void on_focus(wxFocusEvent& event);
   bool press_choice_key(int key);
+  void press_choice_letter(std::uint32_t sign);
   bool press_board_key(int key);
   void drop(Site site);
   void begin_drag(Spot at);

@@ -97,7 +97,8 @@ void BoardView::ask(Site beside) {
     lifted_ = LiftedPiece{*piece, clicks_.origin(), art_.layout().centre(beside), beside};
   std::vector<ChoiceItem> items;
   for (const Step& step : clicks_.choices())
-    items.push_back({step, wxString::FromUTF8(choice_name(*model_->game, step))});
+    items.push_back({step, wxString::FromUTF8(choice_name(*model_->game, step)),
+                     wxString::FromUTF8(choice_token(*model_->game, step))});
   const std::unique_ptr<wxGraphicsContext> measure(wxGraphicsContext::Create());
   const BoardLayout& layout = art_.layout();
   const wxSize size = GetClientSize();
@@ -264,6 +265,15 @@ bool BoardView::press_choice_key(int key) {
   return true;
 }
 
+// A letter that only one choice begins with makes it; several take turns.
+void BoardView::press_choice_letter(std::uint32_t sign) {
+  if (sign <= ' ') return;
+  const int fitting = panel_.step_to_letter(wxUniChar(sign));
+  if (fitting == 1) return choose(Step(panel_.items()[static_cast<std::size_t>(panel_.current())].step));
+  accessible_.focus_changed();
+  Refresh();
+}
+
 bool BoardView::press_board_key(int key) {
   const auto go = [&](Arrow arrow) {
     if (!model_) return true;
@@ -298,6 +308,7 @@ bool BoardView::press_board_key(int key) {
 
 void BoardView::on_char(wxKeyEvent& event) {
   const std::uint32_t sign = wxUniChar(event.GetUnicodeKey()).GetValue();
+  if (panel_.open()) return press_choice_letter(sign);
   if (!event.ControlDown() && !event.AltDown() && !event.MetaDown() && types_a_move(sign) && events_.on_type)
     events_.on_type(static_cast<char>(sign));
   else

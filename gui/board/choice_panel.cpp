@@ -61,6 +61,21 @@ void ChoicePanel::step(int by) {
   if (count > 0) current_ = ((current_ + by) % count + count) % count;
 }
 
+int ChoicePanel::step_to_letter(wxUniChar letter) {
+  const wxString wanted = wxString(letter).Lower();
+  const auto fits = [&](const ChoiceItem& item) {
+    return item.name.Lower().StartsWith(wanted) || item.token.Lower().StartsWith(wanted);
+  };
+  const int count = static_cast<int>(items_.size());
+  int next = -1;
+  for (int i = count; i > 0; --i) {
+    const int index = (current_ + i) % count;
+    if (fits(items_[static_cast<std::size_t>(index)])) next = index;
+  }
+  set_current(next);
+  return static_cast<int>(std::count_if(items_.begin(), items_.end(), fits));
+}
+
 void ChoicePanel::paint(wxGraphicsContext& gc, const Palette& palette) const {
   for (int i = 6; i > 0; --i) {
     fill_with(gc, palette.shadow.with_alpha(0.045));

@@ -13,6 +13,7 @@ namespace kiban::gui {
 struct ChoiceItem {
   Step step;
   wxString name;
+  wxString token;  // in the game's own words, the same in every language
 };
 
 class ChoicePanel {
@@ -29,6 +30,8 @@ class ChoicePanel {
   int current() const { return current_; }
   void set_current(int index);
   void step(int by);  // to the next or the one before, round and round
+  // Goes to the next item whose name or token begins with the letter, and returns how many do.
+  int step_to_letter(wxUniChar letter);
 
   void paint(wxGraphicsContext& gc, const Palette& palette) const;
 

@@ -36,12 +36,18 @@ void ClickMachine::set_model(std::shared_ptr<const BoardModel> model) {
   const std::size_t kept_base = base_;
   model_ = std::move(model);
   restart();
-  const bool leads_on = model_ && model_->may_move && kept.size() > kept_base && !matching(legal(), kept).empty();
-  if (leads_on) {
-    path_ = kept;
-    base_ = kept_base;
-    look_ahead();
-  }
+  if (!model_ || !model_->may_move || kept.size() <= kept_base || !leads_on(kept, kept_base)) return;
+  path_ = kept;
+  base_ = kept_base;
+  look_ahead();
+}
+
+// Something can still be clicked or chosen after `path`; or it only lifted an own piece, which lies there still.
+bool ClickMachine::leads_on(const Path& path, std::size_t base) const {
+  const auto left = matching(legal(), path);
+  const bool longer =
+      std::any_of(left.begin(), left.end(), [&](const BoardMove* move) { return move->steps.size() > path.size(); });
+  return longer || (path.size() == base + 1 && base == base_ && can_lift(path.back().arg));
 }
 
 void ClickMachine::restart() {

@@ -52,6 +52,7 @@ class ClickMachine {
   const std::vector<BoardMove>& legal() const { return model_->legal; }
   std::vector<const BoardMove*> matching(const std::vector<BoardMove>& moves, const Path& path) const;
   void restart();
+  bool leads_on(const Path& path, std::size_t base) const;
   void look_ahead();
   Path with_shared_choices(Path path, bool may_complete) const;
   Path extended(const Path& path, Site site) const;

@@ -37,6 +37,7 @@ struct LayoutRequest {
   double scale = 1;              // device pixels to a logical one
   bool flipped = false;
   bool coordinates = true;
+  bool hands = true;                        // false: none, their sites lie nowhere
   double least_label = 9, most_label = 15;  // height of the coordinates' font
 };
 

@@ -62,6 +62,14 @@ std::string site_name(const BoardModel& model, Site site) {
   return with_marks(model, site, in_words(KIBAN_N_("{1}, {2}"), {label, name}));
 }
 
+std::string choice_token(const Game& game, const Step& choice) {
+  const kb_topology& topology = game.topology();
+  const auto index = static_cast<std::uint32_t>(choice.arg);
+  if (choice.type == KB_STEP_CHOICE && index < topology.choice_count) return topology.choices[index].token;
+  if (choice.type == KB_STEP_KIND && index < topology.kind_count) return topology.kinds[index].token;
+  return {};
+}
+
 std::string choice_name(const Game& game, const Step& choice) {
   const kb_topology& topology = game.topology();
   const auto index = static_cast<std::uint32_t>(choice.arg);

@@ -8,6 +8,17 @@
 
 namespace kiban::gui {
 
+namespace {
+
+// Empty hands would only make a small board smaller.
+bool anything_in_hand(const kb_topology& topology, const std::vector<Occupant>& occupants) {
+  return std::any_of(occupants.begin(), occupants.end(), [&](const Occupant& piece) {
+    return piece.count > 0 && (topology.sites[piece.site].flags & KB_SITE_HAND) != 0;
+  });
+}
+
+}  // namespace
+
 wxBitmap render_preview(const kb_topology& topology, const std::vector<Occupant>& occupants,
                         const std::vector<Mark>& marks, const wxSize& size, double scale, const Palette& palette,
                         PieceSet set) {
@@ -16,6 +27,7 @@ wxBitmap render_preview(const kb_topology& topology, const std::vector<Occupant>
   request.height = size.y;
   request.scale = scale;
   request.coordinates = false;
+  request.hands = anything_in_hand(topology, occupants);
   BoardArt art;
   Palette on_anything = palette;
   on_anything.table = palette.table.with_alpha(0);

@@ -168,6 +168,28 @@ TEST_CASE("a new model keeps what still leads somewhere") {
     CHECK(machine.selected() == 0);
     CHECK(machine.targets() == std::vector<kiban::Site>{8});
   }
+  SECTION("the move that is under way is complete now") {
+    machine.set_model(model_with({{from(0), to(1), choice(0)}, {from(0), to(1), choice(1)}}));
+    machine.click(1);
+    CHECK(machine.choices().size() == 2);
+    machine.set_model(model_with({{from(0), to(1)}}));
+    CHECK(machine.selected() == -1);
+    CHECK(machine.choices().empty());
+  }
+  SECTION("the choice is still asked") {
+    const auto asks = model_with({{from(0), to(1), choice(0)}, {from(0), to(1), choice(1)}});
+    machine.set_model(asks);
+    machine.click(1);
+    machine.set_model(asks);
+    CHECK(machine.choices().size() == 2);
+    CHECK(machine.choose(choice(1)).kind == Kind::played);
+  }
+  SECTION("an own piece without a move stays lifted") {
+    machine.set_model(model_with({{from(2), to(8)}}, {piece(0, 0), piece(2, 0)}));
+    CHECK(machine.selected() == 0);
+    machine.set_model(model_with({{from(2), to(8)}}, {piece(2, 0)}));
+    CHECK(machine.selected() == -1);
+  }
   SECTION("no longer legal") {
     machine.set_model(model_with({{from(2), to(3)}}));
     CHECK(machine.selected() == -1);

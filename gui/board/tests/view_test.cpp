@@ -235,6 +235,44 @@ TEST_CASE("a choice beside the square") {
     for (const int key : {WXK_DOWN, WXK_DOWN, WXK_DOWN, WXK_RETURN}) window.key(key);
     CHECK(window.played == Played{"keeps"});
   }
+  SECTION("by a letter of its token or its name") {
+    window.click("9a");
+    window.click("8a");
+    window.type('x');
+    CHECK(window.played.empty());
+    window.type('K');
+    CHECK(window.played == Played{"keeps"});
+    CHECK(window.typed.empty());
+  }
+  SECTION("a model that changes nothing leaves it open") {
+    window.drag("9a", "8a");
+    window.board().set_model(with_choice());
+    window.click(window.middle_of([&] { return window.board().choice_rect("promote"); }));
+    CHECK(window.played == Played{"promotes"});
+  }
+  SECTION("a model that asks no longer closes it") {
+    window.drag("9a", "8a");
+    auto next = with_choice();
+    next->legal.pop_back();
+    next->legal.front().steps.pop_back();
+    window.board().set_model(next);
+    CHECK_FALSE(window.board().choice_rect("promote"));
+    window.drag("9a", "8a");
+    CHECK(window.played == Played{"promotes"});
+  }
+  SECTION("beside the square, never on it") {
+    for (const char* side : {"9a", "1a"}) {
+      auto model = with_choice();
+      const kiban::Site target = window.board().site_of(side);
+      model->occupants = {piece(40, 0)};
+      for (BoardMove& move : model->legal) move.steps = {from(40), to(target), move.steps.back()};
+      window.board().set_model(model);
+      window.drag("5e", side);
+      CHECK_FALSE(window.board().choice_rect("promote")->Contains(*window.board().site_rect(side)));
+      CHECK_FALSE(window.board().choice_rect("promote")->Intersects(*window.board().site_rect(side)));
+      window.key(WXK_ESCAPE);
+    }
+  }
   SECTION("by the mouse after a drag") {
     window.drag("9a", "8a");
     window.click(window.middle_of([&] { return window.board().choice_rect("promote"); }));
@@ -259,6 +297,28 @@ TEST_CASE("a choice beside the square") {
     CHECK_FALSE(window.board().choice_rect("promote"));
     CHECK(window.played.empty());
   }
+}
+
+TEST_CASE("a drop from a hand, clicked or dragged") {
+  Window window;
+  auto model = with_choice();
+  const kiban::Site hand = [&] {
+    const kb_topology& topology = model->game->topology();
+    for (std::uint32_t i = 0; i < topology.site_count; ++i)
+      if (topology.sites[i].flags & KB_SITE_HAND) return static_cast<kiban::Site>(i);
+    return -1;
+  }();
+  REQUIRE(hand >= 0);
+  const std::string label = model->game->topology().sites[hand].label;
+  model->occupants = {piece(hand, 0, 0, 2)};
+  model->legal = {{{0, 0}, "drop", {from(hand), to(1)}}, {{1, 0}, "other", {from(hand), to(2)}}};
+  window.board().set_model(model);
+  SECTION("clicks") {
+    window.click(label);
+    window.click("8a");
+  }
+  SECTION("drag") { window.drag(label, "8a"); }
+  CHECK(window.played == Played{"drop"});
 }
 
 TEST_CASE("choices without a site are for the window to show") {
