@@ -55,6 +55,23 @@ void fill_lines(Tables& t, Square from) {
   }
 }
 
+// A step leads from a square to where the other colour's same step leads back.
+Set near_king(const Tables& t, Color c, Square king) {
+  Set found;
+  for (Set around = t.step[c][kKing][king]; around;) {
+    const Square s = around.pop();
+    for (int k = 0; k < kKinds; ++k) found |= t.step[c][k][s];
+  }
+  return found;
+}
+
+void fill_colors(Tables& t, Square s) {
+  for (const Color c : {kBlack, kWhite}) {
+    t.near[c][s] = near_king(t, c, s);
+    t.promotes[c][s] = kLastRanks[c][kLastRanks[c][3].has(s) ? 9 : 3];
+  }
+}
+
 Tables make_tables() {
   Tables t;
   for (Square s = 0; s < kSquares; ++s) {
@@ -64,6 +81,7 @@ Tables make_tables() {
   }
   for (Square s = 0; s < kSquares; ++s) {
     fill_lines(t, s);
+    fill_colors(t, s);
     t.cross[s] = t.ray[kNorth][s] | t.ray[kEast][s] | t.ray[kSouth][s] | t.ray[kWest][s];
     t.diagonal[s] = t.ray[kNorthEast][s] | t.ray[kSouthEast][s] | t.ray[kSouthWest][s] | t.ray[kNorthWest][s];
   }

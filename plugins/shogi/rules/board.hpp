@@ -8,6 +8,9 @@
 #include <bit>
 #include <cstdint>
 
+// The move generator is compiled for several kinds of processor, and each version must get its own copy of these.
+#define KIBAN_SHOGI_INLINE [[gnu::always_inline]] inline
+
 namespace kiban::shogi {
 
 enum Color : std::uint8_t { kBlack = 0, kWhite = 1 };

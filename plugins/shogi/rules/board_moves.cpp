@@ -2,22 +2,6 @@
 
 namespace kiban::shogi {
 
-void Board::put(Color c, Kind k, Square s) {
-  const Set bit = Set::of(s);
-  at[s] = piece_of(c, k);
-  kinds[c][k] |= bit;
-  colors[c] |= bit;
-  if (k == kKing) king[c] = s;
-}
-
-void Board::take(Square s) {
-  const Piece p = at[s];
-  const Set bit = Set::of(s);
-  at[s] = kNoPiece;
-  kinds[color_of(p)][kind_of(p)] ^= bit;
-  colors[color_of(p)] ^= bit;
-}
-
 Set Board::attackers(Color by, Square s, Set occupied) const {
   // A piece of `by` attacks s exactly if a piece of the other colour on s would attack it in the same manner.
   const Color c = ~by;

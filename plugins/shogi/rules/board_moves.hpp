@@ -12,7 +12,7 @@ namespace kiban::shogi {
 
 // 32 bits: to (7), from (7), promotes, drops, and the kind that is dropped.
 struct Move {
-  std::uint32_t bits = 0;
+  std::uint32_t bits;  // without a value, so that a list of moves need not be filled before it is
 
   static constexpr Move board(Square from, Square to, bool promotes) {
     return {static_cast<std::uint32_t>(to) | static_cast<std::uint32_t>(from) << 7 | std::uint32_t{promotes} << 14};
@@ -54,8 +54,20 @@ class Board {
   Set diagonal_sliders(Color c) const { return kinds[c][kBishop] | kinds[c][kHorse]; }
   Set straight_sliders(Color c) const { return kinds[c][kRook] | kinds[c][kDragon]; }
 
-  void put(Color c, Kind k, Square s);
-  void take(Square s);
+  void put(Color c, Kind k, Square s) {
+    const Set bit = Set::of(s);
+    at[s] = piece_of(c, k);
+    kinds[c][k] |= bit;
+    colors[c] |= bit;
+    if (k == kKing) king[c] = s;
+  }
+  void take(Square s) {
+    const Piece p = at[s];
+    const Set bit = Set::of(s);
+    at[s] = kNoPiece;
+    kinds[color_of(p)][kind_of(p)] ^= bit;
+    colors[color_of(p)] ^= bit;
+  }
 
   // Pieces of `by` that attack `s` when `occupied` stands in the way.
   Set attackers(Color by, Square s, Set occupied) const;

@@ -119,7 +119,7 @@ class Game {
  private:
   // What is found out about a position stays with it: moves below it are played and taken back many times.
   struct Ply {
-    Move move;
+    Move move{};
     Piece taken = kNoPiece;
     Hash hash;
     mutable std::optional<Danger> danger = {};  // known of every position that was left by a move
