@@ -56,7 +56,7 @@ constexpr int rank_of(Square s) { return s % 9; }
 // Ranks to the far edge as the colour sees it: 0 is the last rank.
 constexpr int ranks_ahead(Color c, Square s) { return c == kBlack ? rank_of(s) : 8 - rank_of(s); }
 
-struct Set {
+struct alignas(16) Set {
   std::uint64_t lo = 0, hi = 0;
 
   static constexpr Set of(Square s) {
@@ -98,6 +98,14 @@ constexpr Set operator|(Set a, Set b) { return {a.lo | b.lo, a.hi | b.hi}; }
 constexpr Set operator&(Set a, Set b) { return {a.lo & b.lo, a.hi & b.hi}; }
 constexpr Set operator^(Set a, Set b) { return {a.lo ^ b.lo, a.hi ^ b.hi}; }
 constexpr Set without(Set a, Set b) { return {a.lo & ~b.lo, a.hi & ~b.hi}; }
+
+constexpr auto make_singles() {
+  std::array<Set, kSquares> table{};
+  for (Square s = 0; s < kSquares; ++s) table[s] = Set::of(s);
+  return table;
+}
+// Set::of where it must be quick: a move changes four sets at squares that vary.
+inline constexpr auto kSingle = make_singles();
 
 constexpr Set rank_set(int rank) {
   Set s;

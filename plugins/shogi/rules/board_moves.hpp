@@ -55,7 +55,7 @@ class Board {
   Set straight_sliders(Color c) const { return kinds[c][kRook] | kinds[c][kDragon]; }
 
   void put(Color c, Kind k, Square s) {
-    const Set bit = Set::of(s);
+    const Set& bit = kSingle[s];
     at[s] = piece_of(c, k);
     kinds[c][k] |= bit;
     colors[c] |= bit;
@@ -63,7 +63,7 @@ class Board {
   }
   void take(Square s) {
     const Piece p = at[s];
-    const Set bit = Set::of(s);
+    const Set& bit = kSingle[s];
     at[s] = kNoPiece;
     kinds[color_of(p)][kind_of(p)] ^= bit;
     colors[color_of(p)] ^= bit;

@@ -97,7 +97,7 @@ int points_in_play(const Board& b) {
 
 Game::Game(const Rules& rules, const Board& start) : rules_(rules), start_(start), board_(start) {
   past_.reserve(256);
-  past_.push_back({{}, kNoPiece, hash_of(board_)});
+  past_.emplace_back(Move{}, kNoPiece, hash_of(board_));
 }
 
 std::vector<Move> Game::moves() const {
@@ -108,25 +108,27 @@ std::vector<Move> Game::moves() const {
 
 void Game::play(Move move) {
   danger();
-  Ply ply{move, kNoPiece, hash()};
+  Hash hash = past_.back().hash;
+  Piece taken = kNoPiece;
   if (move == kDeclare) {
     // The board stays; only whose turn it is tells the position from the one before.
     board_.side = ~board_.side;
-    mix(ply.hash, kNumbers.side);
+    mix(hash, kNumbers.side);
   } else {
-    ply.hash = hash_after(hash(), board_, move);
-    ply.taken = board_.play(move);
+    hash = hash_after(hash, board_, move);
+    taken = board_.play(move);
   }
-  past_.push_back(ply);
+  past_.emplace_back(move, taken, hash);
 }
 
 void Game::undo() {
-  const Ply ply = past_.back();
+  const Move move = past_.back().move;
+  const Piece taken = past_.back().taken;
   past_.pop_back();
-  if (ply.move == kDeclare)
+  if (move == kDeclare)
     board_.side = ~board_.side;
   else
-    board_.undo(ply.move, ply.taken);
+    board_.undo(move, taken);
 }
 
 // ---- the end of the game ----

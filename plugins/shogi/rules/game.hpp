@@ -119,11 +119,12 @@ class Game {
  private:
   // What is found out about a position stays with it: moves below it are played and taken back many times.
   struct Ply {
-    Move move{};
-    Piece taken = kNoPiece;
+    Ply(Move played, Piece piece, const Hash& now) : hash(now), move(played), taken(piece) {}
     Hash hash;
-    mutable std::optional<Danger> danger = {};  // known of every position that was left by a move
-    mutable std::optional<Result> result = {};
+    Move move;
+    Piece taken;
+    mutable std::optional<Result> result;
+    mutable std::optional<Danger> danger;  // known of every position that was left by a move
   };
   const Danger& danger() const;
   Result find_result() const;

@@ -9,8 +9,7 @@ namespace {
 using sdk::Refuse;
 using sdk::Status;
 
-constexpr std::string_view kLetters = "PLNSBRGK";  // by unpromoted kind
-constexpr std::array<std::uint8_t, 8> kMost = {18, 4, 4, 4, 2, 2, 4, 2};
+constexpr int kMostInHand = 255;
 constexpr Kind kHandOrder[] = {kRook, kBishop, kGold, kSilver, kKnight, kLance, kPawn};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -18,7 +17,7 @@ char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + '
 Color color_of_letter(char c) { return c >= 'a' ? kWhite : kBlack; }
 
 std::optional<Kind> kind_of_letter(char c) {
-  const std::size_t at = kLetters.find(upper(c));
+  const std::size_t at = std::string_view(kLetters).find(upper(c));
   if (at == std::string_view::npos) return std::nullopt;
   return static_cast<Kind>(at);
 }
@@ -73,7 +72,6 @@ Status Reader::piece(Board& b, int file, int rank) {
   if (!kind) return wrong("shogi.sfen.piece", KIBAN_N_("{1} is no piece"), peek());
   if (promotes && !can_promote(*kind)) return wrong("shogi.sfen.promotion", KIBAN_N_("{1} does not promote"), peek());
   const Color color = color_of_letter(peek());
-  if (*kind == kKing && b.kinds[color][kKing]) return wrong("shogi.two-kings", KIBAN_N_("a side has two kings"));
   b.put(color, promotes ? promoted(*kind) : *kind, square(file, rank));
   ++at_;
   return KB_OK;
@@ -132,9 +130,7 @@ Status Reader::hands(Board& b) {
     const std::optional<Kind> kind = kind_of_letter(c);
     if (!kind || *kind == kKing) return wrong("shogi.sfen.hand", KIBAN_N_("{1} is no piece in hand"), c);
     const int sum = b.hand[color_of_letter(c)][*kind] + (count > 0 ? count : 1);
-    if (sum > kMost[*kind])
-      return wrong("shogi.too-many", KIBAN_N_("there are more than {1} pieces {2}"), kMost[*kind], c);
-    b.hand[color_of_letter(c)][*kind] = static_cast<std::uint8_t>(sum);
+    b.hand[color_of_letter(c)][*kind] = static_cast<std::uint8_t>(std::min(sum, kMostInHand));
     count = 0;
   }
   if (count > 0) return wrong("shogi.sfen.hand", KIBAN_N_("a number in hand is followed by its piece"));
@@ -151,54 +147,17 @@ Status Reader::number() {
   return KB_OK;
 }
 
-Status check_counts(const Board& b, Refuse refuse) {
-  for (int k = 0; k <= kKing; ++k) {
-    const Kind kind = static_cast<Kind>(k);
-    int count = 0;
-    for (const Color c : {kBlack, kWhite}) {
-      count += b.kinds[c][kind].count();
-      if (can_promote(kind)) count += b.kinds[c][promoted(kind)].count();
-      if (kind < kHandKinds) count += b.hand[c][kind];
-    }
-    if (count > kMost[kind])
-      return refuse.parse(0, "shogi.too-many", KIBAN_N_("there are more than {1} pieces {2}"), kMost[kind],
-                          kLetters[k]);
-  }
-  return KB_OK;
-}
-
-Status check_pawns(const Board& b, Color c, Refuse refuse) {
-  for (int file = 0; file < 9; ++file) {
-    Set on_file = b.kinds[c][kPawn] & files_of(Set::of(square(file, 0)));
-    if (on_file.several())
-      return refuse.parse(0, "shogi.two-pawns", KIBAN_N_("a side has two unpromoted pawns on file {1}"), file + 1);
-  }
-  return KB_OK;
-}
-
-Status check_dead_ends(const Board& b, Color c, Refuse refuse) {
-  const Set stuck =
-      ((b.kinds[c][kPawn] | b.kinds[c][kLance]) & kLastRanks[c][1]) | (b.kinds[c][kKnight] & kLastRanks[c][2]);
-  if (!stuck) return KB_OK;
-  return refuse.parse(0, "shogi.dead-piece", KIBAN_N_("the piece on {1} could never move"), text_of(stuck.first()));
-}
-
-Status check_position(const Board& b, Refuse refuse) {
-  if (!b.kinds[kBlack][kKing] && !b.kinds[kWhite][kKing])
-    return refuse.parse(0, "shogi.no-king", KIBAN_N_("there is no king on the board"));
-  if (const Status status = check_counts(b, refuse); status != KB_OK) return status;
-  for (const Color c : {kBlack, kWhite}) {
-    if (const Status status = check_dead_ends(b, c, refuse); status != KB_OK) return status;
-    if (const Status status = check_pawns(b, c, refuse); status != KB_OK) return status;
-  }
-  if (b.in_check(~b.side))
-    return refuse.parse(0, "shogi.king-could-be-taken", KIBAN_N_("the side that is not to move is in check"));
-  return KB_OK;
+Status check_position(const Board& b, Setups setups, Refuse refuse) {
+  const std::vector<SetupFault> faults = faults_of(b, setups);
+  if (faults.empty()) return KB_OK;
+  return tell(faults.front(), [&](sdk::Token token, auto message, const auto&... facts) {
+    return refuse.parse(0, token, message, facts...);
+  });
 }
 
 }  // namespace
 
-Status read_sfen(std::string_view text, Board& board, Refuse refuse) {
+Status read_sfen(std::string_view text, Board& board, Refuse refuse, Setups setups) {
   if (text == "startpos" || text == "position startpos") text = kStartSfen;
   Board read;
   Reader reader(text, refuse);
@@ -207,7 +166,7 @@ Status read_sfen(std::string_view text, Board& board, Refuse refuse) {
   if (status == KB_OK) status = reader.side(read);
   if (status == KB_OK) status = reader.hands(read);
   if (status == KB_OK) status = reader.number();
-  if (status == KB_OK) status = check_position(read, refuse);
+  if (status == KB_OK) status = check_position(read, setups, refuse);
   if (status == KB_OK) board = read;
   return status;
 }
@@ -259,7 +218,7 @@ std::optional<Move> read_move(std::string_view text) {
   const std::optional<Square> to = read_square(text.substr(2, 2));
   if (!to) return std::nullopt;
   if (text[1] == '*') {
-    const std::size_t kind = kLetters.find(text[0]);
+    const std::size_t kind = std::string_view(kLetters).find(text[0]);
     if (text.size() != 4 || kind >= kHandKinds) return std::nullopt;
     return Move::drop(static_cast<Kind>(kind), *to);
   }

@@ -8,16 +8,15 @@
 #include <string>
 #include <string_view>
 
-#include "board_moves.hpp"
+#include "setup.hpp"
 
 namespace kiban::shogi {
 
 inline constexpr std::string_view kStartSfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -";
 
 // Reads "BOARD SIDE HANDS [NUMBER]", with or without "sfen " or "position sfen " before it; "startpos" too. Refuses
-// what is no SFEN, and positions that no game can hold: too many pieces, two kings of a side, pieces without a move
-// left, double pawns, the side not to move in check. One king may be missing, as in mate problems.
-sdk::Status read_sfen(std::string_view text, Board& board, sdk::Refuse refuse);
+// what is no SFEN, and positions with a fault, by the first one.
+sdk::Status read_sfen(std::string_view text, Board& board, sdk::Refuse refuse, Setups setups = Setups::possible);
 
 // Without a move number; hands in the order R B G S N L P, black's first.
 std::string sfen_of(const Board& board);
