@@ -191,25 +191,32 @@ class Position {
   bool must_tell(Move move) const {
     return promotion_is_free(game_, move) || game_.why_not(move).refusal == Refusal::must_promote;
   }
+  bool nothing_ends_within(std::uint32_t depth) const;
   std::uint64_t count_below(std::uint32_t depth, sdk::Stop& stop);
 
   Game game_;
 };
 
-// The board alone is quicker than the game: nothing can repeat or be declared within few plies of a fresh position.
+// The board alone is quicker than the game. It serves while nothing can repeat often enough: four plies bring a
+// position back at the earliest.
+bool Position::nothing_ends_within(std::uint32_t depth) const {
+  const Rules& rules = game_.rules();
+  const bool repeats = rules.repetition >= 2 && game_.plies() + depth > 4 * (rules.repetition - std::size_t{1});
+  return rules.declaration == Declaration::none && !repeats;
+}
+
 std::uint64_t Position::count_below(std::uint32_t depth, sdk::Stop& stop) {
   if (depth == 0) return 1;
   if (depth == 1) return game_.legal_count();
   if (stop.asked() || game_.result().over()) return 0;
-  const bool plain = game_.rules().declaration == Declaration::none && game_.plies() + depth < 12;
-  std::uint64_t nodes = 0;
-  if (plain) {
+  if (nothing_ends_within(depth)) {
     Board board = game_.board();
     return kiban::shogi::perft(board, depth, [&] { return stop.asked(); });
   }
   MoveList moves;
   game_.legal(moves);
   if (game_.may_declare()) moves.add(kDeclare);
+  std::uint64_t nodes = 0;
   for (const Move move : moves) {
     game_.play(move);
     nodes += count_below(depth - 1, stop);
@@ -250,9 +257,9 @@ Status Position::why(std::span<const sdk::Step> path, Refuse refuse, sdk::MarkLi
   if (game_.result().over()) return refuse_move(game_, {}, {Refusal::over, {}}, refuse);
   bool unfinished = false;
   for (const sdk::Move& move : sdk::legal_moves(*this)) {
-    const sdk::detail::Fit fit = sdk::detail::fit_of(*this, move, path);
-    if (fit == sdk::detail::Fit::whole) return KB_OK;
-    unfinished = unfinished || fit == sdk::detail::Fit::part;
+    const sdk::Fit fit = sdk::fit_of(*this, move, path);
+    if (fit == sdk::Fit::whole) return KB_OK;
+    unfinished = unfinished || fit == sdk::Fit::part;
   }
   if (unfinished) return refuse.illegal("shogi.unfinished", KIBAN_N_("the move is not finished"));
   const bool lifts =

@@ -3,6 +3,7 @@
 
 #include <kiban/games.h>
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
@@ -232,6 +233,22 @@ std::vector<Move> refused_moves(const P& position) {
   } else {
     return {};
   }
+}
+
+// How much of a move's click path is `path`? A Position that answers why() itself tells with it whether the path is a
+// legal move, or the beginning of one. The move must be one that steps() takes.
+enum class Fit { other, part, whole };
+
+template <class P>
+Fit fit_of(const P& position, const Move& move, std::span<const Step> path) {
+  std::array<Step, KB_MAX_STEPS> steps;
+  StepList list(steps.data(), KB_MAX_STEPS);
+  position.steps(move, list);
+  const std::size_t length = std::min<std::size_t>(list.count(), steps.size());
+  if (path.size() > length) return Fit::other;
+  for (std::size_t i = 0; i < path.size(); ++i)
+    if (!same(steps[i], path[i])) return Fit::other;
+  return path.size() == length ? Fit::whole : Fit::part;
 }
 
 }  // namespace kiban::sdk

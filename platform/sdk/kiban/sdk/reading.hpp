@@ -2,8 +2,6 @@
 // refused paths. Written for clarity; nothing here is asked at every node of a search.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -72,21 +70,6 @@ Status read_position(Line& line, std::string_view text, Refuse refuse) {
   }
   line.forget();
   return status;
-}
-
-// How much of a move's click path is `path`?
-enum class Fit { other, part, whole };
-
-template <class P>
-Fit fit_of(const P& position, const Move& move, std::span<const Step> path) {
-  std::array<Step, KB_MAX_STEPS> steps;
-  StepList list(steps.data(), KB_MAX_STEPS);
-  position.steps(move, list);
-  const std::size_t length = std::min<std::size_t>(list.count(), steps.size());
-  if (path.size() > length) return Fit::other;
-  for (std::size_t i = 0; i < path.size(); ++i)
-    if (!same(steps[i], path[i])) return Fit::other;
-  return path.size() == length ? Fit::whole : Fit::part;
 }
 
 // The refused move of this path, or the one that the path may become.
