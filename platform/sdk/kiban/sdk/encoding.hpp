@@ -1,0 +1,140 @@
+// Bytes of files to UTF-8 and back. Not part of plugin.hpp: include it, and link Iconv::Iconv, where files of a game
+// come in old encodings. All functions are [thread-safe].
+#pragma once
+
+#include <iconv.h>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "kiban/sdk/text.hpp"
+
+namespace kiban::sdk {
+
+struct Decoded {
+  std::string text;      // UTF-8 without a byte order mark and without NUL
+  std::string encoding;  // what the bytes were taken for: "UTF-8", "UTF-16LE", "CP932" ...
+  bool whole = true;     // false: some bytes meant nothing and became U+FFFD
+};
+
+// By what the bytes are, not by what a file's name promises: a byte order mark, else strict UTF-8, else `fallback`, a
+// name that iconv knows.
+inline Decoded decode(std::string_view bytes, const char* fallback);
+
+struct Encoded {
+  std::string bytes;
+  std::vector<std::string> missing;  // characters that the encoding does not have, each once; '?' stands for them
+};
+inline Encoded encode(std::string_view utf8, const char* encoding);
+
+inline bool is_utf8(std::string_view bytes) noexcept {
+  while (!bytes.empty()) {
+    const std::size_t length = utf8_length(bytes);
+    if (length == 0) return false;
+    bytes.remove_prefix(length);
+  }
+  return true;
+}
+
+// ---- how it works ----
+
+namespace detail {
+
+// The one thing that iconv's signature does not say the same everywhere is whether its input is const.
+using IconvInput = std::conditional_t<
+    std::is_same_v<decltype(&::iconv), std::size_t (*)(iconv_t, const char**, std::size_t*, char**, std::size_t*)>,
+    const char**, char**>;
+
+class Converter {
+ public:
+  Converter(const char* to, const char* from) : handle_(::iconv_open(to, from)) {}
+  Converter(const Converter&) = delete;
+  Converter& operator=(const Converter&) = delete;
+  ~Converter() {
+    if (known()) ::iconv_close(handle_);
+  }
+  bool known() const { return handle_ != iconv_t(-1); }  // NOLINT(performance-no-int-to-ptr)
+
+  // Appends what can be converted and takes it off `in`; false when the front of `in` cannot.
+  bool convert(std::string_view& in, std::string& out) {
+    std::array<char, 4096> buffer;
+    while (!in.empty()) {
+      char* source = const_cast<char*>(in.data());  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+      char* target = buffer.data();
+      std::size_t left = in.size(), room = buffer.size();
+      const std::size_t answer = ::iconv(handle_, reinterpret_cast<IconvInput>(&source), &left, &target, &room);
+      const int problem = errno;
+      out.append(buffer.data(), buffer.size() - room);
+      in.remove_prefix(in.size() - left);
+      if (answer == static_cast<std::size_t>(-1) && problem != E2BIG) return false;
+    }
+    return true;
+  }
+
+ private:
+  iconv_t handle_;
+};
+
+inline constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+inline std::string without_nul(std::string text) {
+  for (std::size_t at = text.find('\0'); at != std::string::npos; at = text.find('\0', at))
+    text.replace(at, 1, kReplacement);
+  return text;
+}
+
+inline Decoded decode_as(std::string_view bytes, const char* encoding, std::size_t unit) {
+  Decoded out{{}, encoding, true};
+  Converter converter("UTF-8", encoding);
+  if (!converter.known()) return {std::string(kReplacement), encoding, false};
+  while (!converter.convert(bytes, out.text)) {
+    out.whole = false;
+    out.text += kReplacement;
+    bytes.remove_prefix(bytes.size() < unit ? bytes.size() : unit);
+  }
+  out.text = without_nul(std::move(out.text));
+  return out;
+}
+
+struct ByteOrderMark {
+  std::string_view bytes;
+  const char* encoding;
+  std::size_t unit;
+};
+inline constexpr ByteOrderMark kMarks[] = {
+    {"\xEF\xBB\xBF", "UTF-8", 1}, {"\xFF\xFE", "UTF-16LE", 2}, {"\xFE\xFF", "UTF-16BE", 2}};
+
+}  // namespace detail
+
+inline Decoded decode(std::string_view bytes, const char* fallback) {
+  for (const detail::ByteOrderMark& mark : detail::kMarks)
+    if (bytes.starts_with(mark.bytes))
+      return detail::decode_as(bytes.substr(mark.bytes.size()), mark.encoding, mark.unit);
+  if (is_utf8(bytes)) return {detail::without_nul(std::string(bytes)), "UTF-8", true};
+  return detail::decode_as(bytes, fallback, 1);
+}
+
+inline Encoded encode(std::string_view utf8, const char* encoding) {
+  Encoded out;
+  detail::Converter converter(encoding, "UTF-8");
+  if (!converter.known()) return {std::string(utf8), {}};
+  while (!converter.convert(utf8, out.bytes)) {
+    const std::size_t length = utf8_length(utf8);
+    const std::string character(utf8.substr(0, length == 0 ? 1 : length));
+    bool known = false;
+    for (const std::string& before : out.missing) known = known || before == character;
+    if (!known) out.missing.push_back(character);
+    out.bytes += '?';
+    utf8.remove_prefix(character.size());
+  }
+  return out;
+}
+
+}  // namespace kiban::sdk

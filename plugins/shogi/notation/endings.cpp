@@ -1,0 +1,119 @@
+#include "endings.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace kiban::shogi {
+namespace {
+
+enum class Winner : std::uint8_t { nobody, mover, other, black, white };
+
+struct Meaning {
+  EndKind kind;
+  std::int32_t outcome;
+  Winner winner;
+  sdk::Text reason;
+};
+
+// The host has sentences of its own for the tokens "match.".
+const Meaning kMeanings[] = {
+    {EndKind::resigned, KB_WON, Winner::other, sdk::sentence("match.resigned", "")},
+    {EndKind::time_up, KB_WON, Winner::other, sdk::sentence("match.time", "")},
+    {EndKind::mated, KB_WON, Winner::other, sdk::sentence("shogi.mate", KIBAN_N_("mate"))},
+    {EndKind::repetition, KB_DRAWN, Winner::nobody,
+     sdk::sentence("shogi.repetition", KIBAN_N_("the same position occurred {1} times"), 4)},
+    {EndKind::both_entered, KB_DRAWN, Winner::nobody,
+     sdk::sentence("shogi.both-entered", KIBAN_N_("both kings entered the other's camp"))},
+    {EndKind::declared, KB_WON, Winner::mover,
+     sdk::sentence("shogi.entered", KIBAN_N_("entering king was declared and won"))},
+    {EndKind::declared_draw, KB_DRAWN, Winner::nobody,
+     sdk::sentence("shogi.entered-draw", KIBAN_N_("entering king was declared, enough for a draw"))},
+    {EndKind::longest, KB_DRAWN, Winner::nobody,
+     sdk::sentence("shogi.longest", KIBAN_N_("the game reached the greatest number of moves"))},
+    {EndKind::drawn, KB_DRAWN, Winner::nobody, sdk::sentence("match.agreed", "")},
+    {EndKind::foul_by_mover, KB_WON, Winner::other, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
+    {EndKind::foul_by_other, KB_WON, Winner::mover, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
+    {EndKind::foul_by_black, KB_WON, Winner::white, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
+    {EndKind::foul_by_white, KB_WON, Winner::black, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
+    {EndKind::default_win, KB_WON, Winner::mover,
+     sdk::sentence("shogi.default", KIBAN_N_("the other side did not play"))},
+    {EndKind::default_loss, KB_WON, Winner::other,
+     sdk::sentence("shogi.default", KIBAN_N_("the other side did not play"))},
+    {EndKind::won_by_black, KB_WON, Winner::black, sdk::sentence("match.adjudicated", "")},
+    {EndKind::won_by_white, KB_WON, Winner::white, sdk::sentence("match.adjudicated", "")},
+    {EndKind::abandoned, KB_VOID, Winner::nobody, sdk::sentence("match.abandoned", "")},
+    {EndKind::undecided, KB_ONGOING, Winner::nobody, {}},
+};
+
+// Ends that the rules find, which records name in other words.
+struct OfRules {
+  std::string_view reason;
+  EndKind kind;
+};
+constexpr OfRules kOfRules[] = {
+    {"shogi.no-moves", EndKind::mated},
+    {"shogi.perpetual-check", EndKind::foul_by_other},
+    {"shogi.declared", EndKind::declared},
+    {"shogi.declared-draw", EndKind::declared_draw},
+    {"shogi.declared-wrongly", EndKind::foul_by_mover},
+    {"shogi.try", EndKind::declared},
+};
+
+std::uint32_t mask_of(Winner winner, Color mover) {
+  switch (winner) {
+    case Winner::nobody:
+      return 0;
+    case Winner::mover:
+      return 1u << mover;
+    case Winner::other:
+      return 1u << ~mover;
+    case Winner::black:
+      return 1u << kBlack;
+    case Winner::white:
+      return 1u << kWhite;
+  }
+  return 0;
+}
+
+bool means(const Meaning& meaning, const sdk::RecordEnding& ending, Color mover) {
+  return meaning.outcome == ending.outcome && mask_of(meaning.winner, mover) == ending.winners;
+}
+
+const Meaning& meaning_of(EndKind kind) {
+  return *std::find_if(std::begin(kMeanings), std::end(kMeanings), [&](const Meaning& m) { return m.kind == kind; });
+}
+
+}  // namespace
+
+const EndWord* find_word(EndWords words, std::string_view word) {
+  const auto found = std::find_if(words.begin(), words.end(), [&](const EndWord& w) { return w.word == word; });
+  return found == words.end() ? nullptr : &*found;
+}
+
+sdk::RecordEnding ending_of(EndKind kind, Color mover, std::string_view word) {
+  const Meaning& meaning = meaning_of(kind);
+  return {meaning.outcome, mask_of(meaning.winner, mover), meaning.reason.raw, std::string(word), -1};
+}
+
+EndKind kind_of_ending(const sdk::RecordEnding& ending, Color mover) {
+  const std::string_view reason = ending.reason.token;
+  for (const Meaning& meaning : kMeanings)
+    if (means(meaning, ending, mover) && reason == meaning.reason.raw.token) return meaning.kind;
+  for (const OfRules& row : kOfRules)
+    if (row.reason == reason && means(meaning_of(row.kind), ending, mover)) return row.kind;
+  if (ending.outcome == KB_DRAWN) return EndKind::drawn;
+  if (ending.outcome == KB_VOID) return EndKind::abandoned;
+  if (ending.outcome == KB_WON) return ending.winners == 1u << kBlack ? EndKind::won_by_black : EndKind::won_by_white;
+  return EndKind::undecided;
+}
+
+std::string_view word_for(EndWords words, const sdk::RecordEnding& ending, Color mover) {
+  const EndWord* own = find_word(words, ending.word);
+  if (own && means(meaning_of(own->kind), ending, mover)) return own->word;
+  const EndKind kind = kind_of_ending(ending, mover);
+  for (const EndWord& row : words)
+    if (row.kind == kind && kind != EndKind::undecided) return row.word;
+  return {};
+}
+
+}  // namespace kiban::shogi

@@ -1,0 +1,85 @@
+#include "notation.hpp"
+
+#include <kiban/sdk/encoding.hpp>
+
+#include <algorithm>
+
+#include "csa.hpp"
+#include "format.hpp"
+#include "jkf.hpp"
+#include "usi.hpp"
+
+namespace kiban::shogi {
+namespace {
+
+using sdk::Refuse;
+using sdk::Status;
+
+constexpr const char* kOldEncoding = "CP932";
+
+struct Row {
+  std::string_view id;
+  bool old_encoding;  // files are written in it
+  ReadFile read;
+  WriteGame write;
+  Likeness likeness;
+};
+constexpr Row kRows[] = {
+    {"kif", true, read_kif, write_kif, likeness_kif},  {"kifu", false, read_kif, write_kif, likeness_kif},
+    {"ki2", true, read_ki2, write_ki2, likeness_ki2},  {"ki2u", false, read_ki2, write_ki2, likeness_ki2},
+    {"csa", true, read_csa, write_csa, likeness_csa},  {"csa3", false, read_csa, write_csa3, likeness_csa3},
+    {"usi", false, read_usi, write_usi, likeness_usi}, {"jkf", false, read_jkf, write_jkf, likeness_jkf},
+    {"bod", false, read_bod, write_bod, likeness_bod},
+};
+static_assert(std::size(kRows) == std::size(ShogiNotation::formats));
+
+const Row& row_of(std::string_view format) {
+  return *std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& row) { return row.id == format; });
+}
+
+constexpr std::size_t kHead = 8192;
+
+// The front of a file, cut after a whole line so that no character is torn.
+std::string_view head_of(std::string_view bytes) {
+  if (bytes.size() <= kHead) return bytes;
+  const std::size_t end = bytes.find_last_of('\n', kHead);
+  return bytes.substr(0, end == std::string_view::npos ? kHead : end + 1);
+}
+
+void put_encoded(std::string_view text, Losses& losses, sdk::Writing& out) {
+  const sdk::Encoded encoded = sdk::encode(text, kOldEncoding);
+  if (!encoded.missing.empty()) {
+    std::string all;
+    for (const std::string& character : encoded.missing) all += character;
+    losses.lost("shogi.lost.characters", KIBAN_N_("characters that Shift_JIS does not have: {1}"),
+                std::string_view(all));
+  }
+  out.put(encoded.bytes);
+}
+
+}  // namespace
+
+int ShogiNotation::likeness(std::string_view format, std::string_view bytes) {
+  return row_of(format).likeness(sdk::decode(head_of(bytes), kOldEncoding).text);
+}
+
+Status ShogiNotation::read_file(std::string_view format, std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
+  return row_of(format).read(sdk::decode(bytes, kOldEncoding).text, games, refuse);
+}
+
+Status ShogiNotation::write_file(std::string_view format, std::span<const sdk::RecordTree> trees, sdk::Writing& out,
+                                 Refuse refuse) {
+  const Row& row = row_of(format);
+  for (std::size_t i = 0; i < trees.size(); ++i) {
+    Losses losses(out, i);
+    std::string text;
+    if (const Status status = row.write(trees[i], i, text, losses, refuse); status != KB_OK) return status;
+    if (row.old_encoding && !out.utf8())
+      put_encoded(text, losses, out);
+    else
+      out.put(text);
+  }
+  return KB_OK;
+}
+
+}  // namespace kiban::shogi
