@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gui/session/file_out.hpp"
 #include "gui/session/picture.hpp"
 
 namespace kiban::gui {
@@ -76,6 +77,17 @@ void Desk::offer_to_go_on() {
   const Text text{"window.broke-off", KIBAN_N_("Kiban was not closed properly last time. No move is lost."), {}};
   hands_.tell(
       std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::question, text, {NoticeAction::resume_record}, *id}));
+}
+
+void Desk::write_file(const std::filesystem::path& file, const std::string& bytes) const {
+  NoticeModel notice{NoticeKind::information, {"window.exported", KIBAN_N_("Written to {1}."), {file.string()}}, {}, 0};
+  if (!write_whole(file, bytes)) {
+    notice.kind = NoticeKind::error;
+    notice.text = {"window.export",
+                   KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
+                   {file.string()}};
+  }
+  hands_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
 }
 
 void Desk::say_error(const Error& error, std::vector<NoticeAction> actions) const {

@@ -49,6 +49,9 @@ class Desk {
   void restore(RecordId id);
   void export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file);
 
+  // Writes what the window made, such as a picture, and says so.
+  void write_file(const std::filesystem::path& file, const std::string& bytes) const;
+
   GameTable& table() { return table_; }
   const Catalog& catalog() const { return catalog_; }
 
