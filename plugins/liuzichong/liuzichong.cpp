@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "editing.hpp"
 #include "game.hpp"
 #include "perft.hpp"
 #include "text.hpp"
@@ -68,6 +69,23 @@ class LiuzichongRules {
   }
 
   const sdk::Topology& topology() const { return topology_; }
+
+  struct Editing {
+    static constexpr const auto& setups = kSetups;
+    static Status setup(const LiuzichongRules&, std::string_view token, std::string& text, Refuse) {
+      text = setup_text(token);
+      return KB_OK;
+    }
+    static Status compose(const LiuzichongRules&, std::span<const kb_occupant> occupants, int to_act, std::string& text,
+                          Refuse refuse) {
+      return liuzichong::compose(occupants, to_act, text, refuse);
+    }
+    static Status check(const LiuzichongRules&, std::span<const kb_occupant> occupants, int to_act,
+                        sdk::SetupFaults& faults, Refuse) {
+      check_setup(occupants, to_act, faults);
+      return KB_OK;
+    }
+  };
 
   const Rules rules;
 

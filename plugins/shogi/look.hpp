@@ -25,10 +25,10 @@ const char* name_of(Kind kind);
 // Handicaps: what white gives away. White moves first then.
 inline constexpr sdk::Word kHandicaps[] = {
     {"none", KIBAN_N_("None")},
-    {"lance", KIBAN_N_("Lance")},
+    {"lance", KIBAN_N_("Lance handicap")},
     {"right-lance", KIBAN_N_("Right lance")},
-    {"bishop", KIBAN_N_("Bishop")},
-    {"rook", KIBAN_N_("Rook")},
+    {"bishop", KIBAN_N_("Bishop handicap")},
+    {"rook", KIBAN_N_("Rook handicap")},
     {"rook-lance", KIBAN_N_("Rook and lance")},
     {"2", KIBAN_N_("Two pieces")},
     {"3", KIBAN_N_("Three pieces")},

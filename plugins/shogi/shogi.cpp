@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "editing.hpp"
 #include "game.hpp"
 #include "look.hpp"
 #include "sentences.hpp"
@@ -44,7 +45,25 @@ class ShogiRules {
   }
   const sdk::Topology& topology() const { return topology_; }
 
+  struct Editing {
+    static constexpr const auto& setups = kSetups;
+    static Status setup(const ShogiRules&, std::string_view token, std::string& text, Refuse) {
+      text = setup_text(token);
+      return KB_OK;
+    }
+    static Status compose(const ShogiRules&, std::span<const kb_occupant> occupants, int to_act, std::string& text,
+                          Refuse refuse) {
+      return shogi::compose(occupants, static_cast<Color>(to_act), text, refuse);
+    }
+    static Status check(const ShogiRules& rules, std::span<const kb_occupant> occupants, int to_act,
+                        sdk::SetupFaults& faults, Refuse) {
+      check_setup(occupants, static_cast<Color>(to_act), rules.setups, faults);
+      return KB_OK;
+    }
+  };
+
   const Rules rules;
+  const Setups setups = Setups::possible;
   Board start;
 
  private:
@@ -184,46 +203,18 @@ class Position {
     return {};
   }
 
-  std::uint64_t perft(std::uint32_t depth, sdk::Stop& stop) { return count_below(depth, stop); }
+  std::uint64_t perft(std::uint32_t depth, sdk::Stop& stop) {
+    return kiban::shogi::perft(game_, depth, [&] { return stop.asked(); });
+  }
 
  private:
   // Promotion is free, or it is forced and this is the refused try without it.
   bool must_tell(Move move) const {
     return promotion_is_free(game_, move) || game_.why_not(move).refusal == Refusal::must_promote;
   }
-  bool nothing_ends_within(std::uint32_t depth) const;
-  std::uint64_t count_below(std::uint32_t depth, sdk::Stop& stop);
 
   Game game_;
 };
-
-// The board alone is quicker than the game. It serves while nothing can repeat often enough: four plies bring a
-// position back at the earliest.
-bool Position::nothing_ends_within(std::uint32_t depth) const {
-  const Rules& rules = game_.rules();
-  const bool repeats = rules.repetition >= 2 && game_.plies() + depth > 4 * (rules.repetition - std::size_t{1});
-  return rules.declaration == Declaration::none && !repeats;
-}
-
-std::uint64_t Position::count_below(std::uint32_t depth, sdk::Stop& stop) {
-  if (depth == 0) return 1;
-  if (depth == 1) return game_.legal_count();
-  if (stop.asked() || game_.result().over()) return 0;
-  if (nothing_ends_within(depth)) {
-    Board board = game_.board();
-    return kiban::shogi::perft(board, depth, [&] { return stop.asked(); });
-  }
-  MoveList moves;
-  game_.legal(moves);
-  if (game_.may_declare()) moves.add(kDeclare);
-  std::uint64_t nodes = 0;
-  for (const Move move : moves) {
-    game_.play(move);
-    nodes += count_below(depth - 1, stop);
-    game_.undo();
-  }
-  return nodes;
-}
 
 // The move that a path of clicks means so far; nothing when it is no path of this game.
 std::optional<Move> move_of_path(const Game& game, std::span<const sdk::Step> path) {

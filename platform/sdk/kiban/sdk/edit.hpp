@@ -1,7 +1,7 @@
 // Positions made by hand. A Rules class that names a class `Editing` offers them:
 //
 //   struct Editing {
-//     static constexpr sdk::Word setups[] = {{"start", KIBAN_N_("Start position")}, ...};
+//     static constexpr sdk::Word setups[] = {{"start", KIBAN_N_("Start position")}, ...};     // or a std::array
 //     static Status setup(const Rules&, std::string_view token, std::string& text, Refuse);   // a token of the table
 //     static Status compose(const Rules&, std::span<const kb_occupant>, int to_act, std::string& text, Refuse);
 //     static Status check(const Rules&, std::span<const kb_occupant>, int to_act, sdk::SetupFaults&, Refuse);
@@ -33,9 +33,13 @@ class SetupFaults {
   void add(std::span<const Site> blame, Token token, Message<sizeof...(Facts)> message, const Facts&... facts) {
     kb_error what{};
     Refuse(&what).with(KB_OK, token, message, facts...);
+    add(blame, what);
+  }
+  // The same with the sentence of a refusal, such as that of the function that reads position text.
+  void add(std::span<const Site> blame, const kb_error& refusal) {
     std::vector<kb_mark> marks;
     for (const Site site : blame) marks.push_back({site, KB_MARK_BLAME, 0});
-    sink_.fault(sink_.ctx, &what.text, marks.data(), static_cast<std::uint32_t>(marks.size()));
+    sink_.fault(sink_.ctx, &refusal.text, marks.data(), static_cast<std::uint32_t>(marks.size()));
     ++count_;
   }
   std::size_t count() const { return count_; }
@@ -112,8 +116,12 @@ class EditTable {
   }
 
  public:
-  static constexpr kb_edit table{
-      sizeof(kb_edit), static_cast<std::uint32_t>(std::size(Editing::setups)), Editing::setups, setup, compose, check};
+  static constexpr kb_edit table{sizeof(kb_edit),
+                                 static_cast<std::uint32_t>(std::size(Editing::setups)),
+                                 std::data(Editing::setups),
+                                 setup,
+                                 compose,
+                                 check};
 };
 
 }  // namespace detail
