@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/match_reasons.hpp"
 #include "core/match_writes.hpp"
 #include "core/utf8.hpp"
 
@@ -41,8 +42,6 @@ NodeId end_of_play(const Record& record) {
 tl::unexpected<Error> in_play() {
   return fail(Fault::state, "match.in-play", KIBAN_N_("the game stands on this line; take moves back instead"));
 }
-
-Text match_text(const char* token, const char* message) { return Text{token, message, {}, "kiban"}; }
 
 }  // namespace
 
@@ -139,8 +138,7 @@ Result<std::unique_ptr<Position>> Match::position_at(NodeId node) const {
     if (!position->undo()) return replay(*game_, record_, node);
   }
   for (auto next = enter; next != there.end(); ++next) {
-    const auto move = position->parse_move(record_.nodes[*next].move);
-    if (!move || !position->play(*move)) return replay(*game_, record_, node);  // which says what is wrong
+    if (!follow(*game_, position, record_.nodes[*next])) return replay(*game_, record_, node);  // which says why
   }
   return position;
 }
@@ -284,7 +282,7 @@ Result<void> Match::resign(int seat, Milliseconds now) {
   auto ready = needs_live();
   if (ready) ready = needs_seat(seat);
   if (!ready) return ready;
-  return finish(lost_by(seat, match_text("match.resigned", KIBAN_N_("resignation"))), now);
+  return finish(lost_by(seat, match_reason("match.resigned")), now);
 }
 
 Result<void> Match::offer_draw(int seat) {
@@ -303,7 +301,7 @@ Result<void> Match::accept_draw(int seat, Milliseconds now) {
   if (!draw_offer_ || draw_offer_ == seat) {
     return fail(Fault::state, "match.no-offer", KIBAN_N_("nobody else has offered a draw"));
   }
-  return finish({Outcome::drawn, 0, 0, match_text("match.agreed", KIBAN_N_("drawn by agreement"))}, now);
+  return finish({Outcome::drawn, 0, 0, match_reason("match.agreed")}, now);
 }
 
 void Match::decline_draw() { draw_offer_.reset(); }
@@ -315,21 +313,19 @@ Result<void> Match::adjudicate(Outcome outcome, std::uint32_t winners, Milliseco
   if (outcome == Outcome::ongoing || (winners & ~roles) != 0 || (outcome == Outcome::won) != (winners != 0)) {
     return fail(Fault::argument, "match.outcome", KIBAN_N_("an adjudicated game is won by somebody, drawn or void"));
   }
-  return finish(
-      {outcome, winners, seats_of(standing_state_, winners), match_text("match.adjudicated", KIBAN_N_("adjudicated"))},
-      now);
+  return finish({outcome, winners, seats_of(standing_state_, winners), match_reason("match.adjudicated")}, now);
 }
 
 Result<void> Match::abandon(Milliseconds now) {
   auto ready = needs_undecided();
   if (!ready) return ready;
-  return finish({Outcome::voided, 0, 0, match_text("match.abandoned", KIBAN_N_("abandoned"))}, now);
+  return finish({Outcome::voided, 0, 0, match_reason("match.abandoned")}, now);
 }
 
 Result<void> Match::flag(Milliseconds now) {
   const auto fallen = clock_ && !decided() ? clock_->fallen(now) : std::nullopt;
   if (!fallen) return {};
-  return finish(lost_by(*fallen, match_text("match.time", KIBAN_N_("time is up"))), now);
+  return finish(lost_by(*fallen, match_reason("match.time")), now);
 }
 
 // ---- reading and noting ----

@@ -46,10 +46,8 @@ Result<std::optional<Clock>> Match::clock_at(NodeId node) const {
   Milliseconds now(0);
   int seat = (*position)->state().acting_seat();
   for (const NodeId next : record_.path_to(node)) {
-    const auto move = (*position)->parse_move(record_.nodes[next].move);
-    if (!move) return tl::make_unexpected(move.error());
-    const auto played = (*position)->play(*move);
-    if (!played) return tl::make_unexpected(played.error());
+    const auto followed = follow(*game_, *position, record_.nodes[next]);
+    if (!followed) return tl::make_unexpected(followed.error());
     clock.start(seat, now);
     now += record_.nodes[next].elapsed;
     const int acting = (*position)->state().acting_seat();

@@ -87,6 +87,7 @@ class PluginPosition final : public Position {
   bool try_undo() override;
   Result<std::string> move_text(Move move) const override;
   Result<Move> parse_move(std::string_view text) const override;
+  Result<std::string> move_in_style(Move move, const std::string& style) const override;
   std::vector<Move> refused() const override;
   Result<void> why(std::span<const Step> steps, std::vector<Mark>* blame) const override;
   Text about(Site site, std::vector<Mark>* marks) const override;

@@ -21,6 +21,16 @@ inline constexpr NodeId root_node = 0;
 inline constexpr const char* tag_ended = "ended";            // the players ended the game here; value: reason token
 inline constexpr const char* tag_taken_back = "taken-back";  // the move was taken back; value: "true"
 
+// Tags of nodes that come from files of games' own formats; docs/records.md says more.
+inline constexpr const char* tag_position = "position";  // the rules refuse the move, and it was played: what then
+                                                         // stood on the board, as full position text
+inline constexpr const char* tag_end = "end";            // how play ended after this move, in the file's own word
+inline constexpr const char* tag_end_elapsed = "end-elapsed";  // milliseconds before that was declared
+// Of an end that is not the record's: of a variation, or of a game that is not decided.
+inline constexpr const char* tag_end_outcome = "end-outcome";  // "won", "drawn", "void"
+inline constexpr const char* tag_end_winners = "end-winners";  // numbers of roles, one blank between
+inline constexpr const char* tag_end_reason = "end-reason";    // token
+
 struct Node {
   NodeId parent = root_node;
   std::string move;                         // canonical text; empty at the root only
@@ -90,5 +100,8 @@ Result<std::vector<Record>> records_from_json(std::string_view text);
 
 // Plays the moves from the record's start to `node`. Errors: record.move names the first move that does not play.
 Result<std::unique_ptr<Position>> replay(const Game& game, const Record& record, NodeId node);
+// One move on from the position of its parent: plays it, or stands on the position that the node names (tag_position),
+// which cannot be taken back. Errors: those of the game; the position is then as it was.
+Result<void> follow(const Game& game, std::unique_ptr<Position>& position, const Node& node);
 
 }  // namespace kiban

@@ -23,12 +23,22 @@ Result<std::unique_ptr<Position>> replay(const Game& game, const Record& record,
   for (const NodeId step : record.path_to(node)) {
     ++ply;
     const Node& next = record.nodes[step];
-    const auto move = (*position)->parse_move(next.move);
-    if (!move) return tl::make_unexpected(does_not_play(next, ply, move.error()));
-    const auto played = (*position)->play(*move);
-    if (!played) return tl::make_unexpected(does_not_play(next, ply, played.error()));
+    const auto followed = follow(game, *position, next);
+    if (!followed) return tl::make_unexpected(does_not_play(next, ply, followed.error()));
   }
   return position;
+}
+
+Result<void> follow(const Game& game, std::unique_ptr<Position>& position, const Node& node) {
+  if (const auto foul = node.tags.find(tag_position); foul != node.tags.end()) {
+    auto after = game.start(foul->second);
+    if (!after) return tl::make_unexpected(after.error());
+    position = std::move(*after);
+    return {};
+  }
+  const auto move = position->parse_move(node.move);
+  if (!move) return tl::make_unexpected(move.error());
+  return position->play(*move);
 }
 
 }  // namespace kiban
