@@ -32,6 +32,7 @@ struct Task {
 };
 const Task kKeishi{"keishi", 6, 172'241'820};
 const Task kLiuzichong{"liuzichong", 10, 28'005'348};
+const Task kShogi{"shogi", 5, 19'861'490};
 
 // Ends the run when a count is wrong: a fast wrong number is worth nothing.
 void check(const Task& task, std::uint64_t leaves, benchmark::State& state) {
@@ -122,7 +123,7 @@ void native(benchmark::State& state, const Task& task) {
   for (auto _ : state) check(task, start.perft(task.depth), state);
 }
 
-constexpr std::uint32_t kMostMoves = 32;
+constexpr std::uint32_t kMostMoves = 600;  // more than any position of these games has
 
 // Leaves by legal, play and undo; `leaves` counts those below a position one ply above them.
 template <class Leaves>
@@ -185,6 +186,11 @@ BENCHMARK_CAPTURE(abi_made, liuzichong, kLiuzichong)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(abi_counted, liuzichong, kLiuzichong)
     ->Name("liuzichong/through the ABI, leaves counted")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(native, shogi, kShogi)->Name("shogi/native, leaves counted")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(abi_made, shogi, kShogi)->Name("shogi/through the ABI, leaves made")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(abi_counted, shogi, kShogi)
+    ->Name("shogi/through the ABI, leaves counted")
     ->Unit(benchmark::kMillisecond);
 
 BENCHMARK_MAIN();

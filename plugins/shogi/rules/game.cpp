@@ -2,6 +2,8 @@
 
 #include <kiban/sdk/key.hpp>
 
+#include <algorithm>
+
 namespace kiban::shogi {
 namespace {
 
@@ -218,6 +220,12 @@ void Game::legal(MoveList& list) const {
 std::uint32_t Game::legal_count() const {
   if (result().over()) return 0;
   return count_legal(board_, danger()) + (may_declare() ? 1 : 0);
+}
+
+bool Game::follows_board_alone(unsigned plies_ahead) const {
+  const std::size_t needed = 4 * (std::size_t{std::max(rules_.repetition, 1u)} - 1);
+  const bool may_repeat = rules_.repetition >= 2 && plies() + plies_ahead > needed;
+  return rules_.declaration == Declaration::none && !may_repeat;
 }
 
 bool Game::is_legal(Move move) const {

@@ -112,6 +112,10 @@ class Game {
   Blame why_not(Move move) const;
   bool is_legal(Move move) const;  // quicker than asking why not
 
+  // Can neither a repetition nor a declaration come before that many plies are played? Four plies bring a position back
+  // at the earliest.
+  bool follows_board_alone(unsigned plies_ahead) const;
+
   // The move must be legal.
   void play(Move move);
   void undo();
@@ -143,5 +147,27 @@ class Game {
 
 // Tries that look possible and are not: double pawns, pawn-drop mates, dead ends, a king left in check.
 std::vector<Move> refused_moves(const Game& game);
+
+// Leaves at `depth` plies by the rules of the game, not of the board alone: nothing follows its end.
+template <class Stop>
+std::uint64_t perft(Game& game, unsigned depth, Stop stop) {
+  if (depth == 0) return 1;
+  if (depth == 1) return game.legal_count();
+  if (game.result().over() || stop()) return 0;
+  if (game.follows_board_alone(depth)) {
+    Board board = game.board();
+    return perft(board, depth, stop);
+  }
+  MoveList moves;
+  game.legal(moves);
+  if (game.may_declare()) moves.add(kDeclare);
+  std::uint64_t nodes = 0;
+  for (const Move move : moves) {
+    game.play(move);
+    nodes += perft(game, depth - 1, stop);
+    game.undo();
+  }
+  return nodes;
+}
 
 }  // namespace kiban::shogi
