@@ -8,6 +8,7 @@
 #include "editing.hpp"
 #include "game.hpp"
 #include "look.hpp"
+#include "notation.hpp"
 #include "sentences.hpp"
 #include "sfen.hpp"
 
@@ -25,6 +26,11 @@ constexpr sdk::Word kDeclarations[] = {
 };
 constexpr Declaration kDeclarationValues[] = {Declaration::none, Declaration::points24, Declaration::points27,
                                               Declaration::try_rule};
+constexpr sdk::Word kPositions[] = {
+    {"possible", KIBAN_N_("Only those that play can lead to")},
+    {"any", KIBAN_N_("Any with the pieces of one set")},
+};
+constexpr Setups kPositionValues[] = {Setups::possible, Setups::any};
 constexpr sdk::Option kOptions[] = {
     sdk::choice_option("handicap", KIBAN_N_("Handicap"),
                        KIBAN_N_("The pieces that White gives away. White moves first then."), "none", kHandicaps),
@@ -32,6 +38,9 @@ constexpr sdk::Option kOptions[] = {
                        KIBAN_N_("What a king that entered the opponent's camp is worth."), "none", kDeclarations),
     sdk::number_option("repetition", KIBAN_N_("Repetition"),
                        KIBAN_N_("Which occurrence of the same position ends the game; 0 or 1: none."), "4", 0, 100),
+    sdk::choice_option("setup", KIBAN_N_("Start positions"),
+                       KIBAN_N_("What a game may start from. Problems and records with fouls may need any."),
+                       "possible", kPositions),
 };
 
 class ShogiRules {
@@ -40,7 +49,8 @@ class ShogiRules {
                                     KIBAN_N_("Captured pieces change sides; mate the king."), kOptions};
 
   explicit ShogiRules(const sdk::Options& options)
-      : rules{kDeclarationValues[options.choice("declaration")], static_cast<unsigned>(options.number("repetition"))} {
+      : rules{kDeclarationValues[options.choice("declaration")], static_cast<unsigned>(options.number("repetition"))},
+        setups(kPositionValues[options.choice("setup")]) {
     read_sfen(start_sfen(options.choice("handicap")), start, Refuse(nullptr));
   }
   const sdk::Topology& topology() const { return topology_; }
@@ -62,8 +72,10 @@ class ShogiRules {
     }
   };
 
+  using Notation = ShogiNotation;
+
   const Rules rules;
-  const Setups setups = Setups::possible;
+  const Setups setups;
   Board start;
 
  private:
@@ -87,11 +99,12 @@ bool promotion_is_free(const Game& game, Move move) {
 
 class Position {
  public:
-  explicit Position(const ShogiRules& rules) : game_(rules.rules, rules.start) {}
+  explicit Position(const ShogiRules& rules) : game_(rules.rules, rules.start), setups_(rules.setups) {}
+  const Game& game() const { return game_; }
 
   Status read(std::string_view text, Refuse refuse) {
     Board board;
-    const Status status = read_sfen(text, board, refuse);
+    const Status status = read_sfen(text, board, refuse, setups_);
     if (status == KB_OK) game_ = Game(game_.rules(), board);
     return status;
   }
@@ -214,6 +227,7 @@ class Position {
   }
 
   Game game_;
+  Setups setups_;
 };
 
 // The move that a path of clicks means so far; nothing when it is no path of this game.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "piece_codes.hpp"
+
 namespace kiban::shogi {
 namespace {
 
@@ -114,6 +116,28 @@ std::string_view word_for(EndWords words, const sdk::RecordEnding& ending, Color
   for (const EndWord& row : words)
     if (row.kind == kind && kind != EndKind::undecided) return row.word;
   return {};
+}
+
+namespace {
+
+bool looks_like_code(std::string_view word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '+' || c == '-';
+  });
+}
+
+}  // namespace
+
+EndCode end_code(const sdk::RecordEnding& ending, Color mover) {
+  sdk::RecordEnding bare = ending;
+  if (bare.word.starts_with('%')) bare.word.erase(0, 1);
+  if (const std::string_view word = word_for(kEndCodes, bare, mover); !word.empty()) return {std::string(word)};
+  if (ending.outcome == KB_ONGOING) return {looks_like_code(bare.word) ? bare.word : std::string()};
+  if (ending.outcome == KB_DRAWN) return {"HIKIWAKE", false};
+  if (kind_of_ending(ending, mover) == EndKind::foul_by_other)
+    return {mover == kBlack ? "-ILLEGAL_ACTION" : "+ILLEGAL_ACTION"};
+  if (ending.winners == 1u << ~mover) return {"TORYO", false};
+  return {{}, false};
 }
 
 }  // namespace kiban::shogi

@@ -32,6 +32,7 @@ class Losses {
   void tags() { lost("shogi.lost.tags", KIBAN_N_("what is told about the game")); }
   void notes() { lost("shogi.lost.notes", KIBAN_N_("notes of engines and programs")); }
   void ending() { lost("shogi.lost.ending", KIBAN_N_("how the game ended")); }
+  void reason() { lost("shogi.lost.reason", KIBAN_N_("why the game ended")); }
   void moves() { lost("shogi.lost.moves", KIBAN_N_("all moves")); }
   void options() { lost("shogi.lost.options", KIBAN_N_("options of the rules")); }
   void players() { lost("shogi.lost.players", KIBAN_N_("the players' names")); }

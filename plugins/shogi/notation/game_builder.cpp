@@ -41,6 +41,15 @@ void add_line(std::string& text, std::string_view line) {
   text += line;
 }
 
+void add_pair_line(sdk::Pairs& pairs, std::string_view key, std::string_view value) {
+  for (auto& [name, text] : pairs)
+    if (name == key) {
+      text.append("\n").append(value);
+      return;
+    }
+  pairs.emplace_back(key, value);
+}
+
 bool needs_any_setup(const Board& board) { return !faults_of(board, Setups::possible).empty(); }
 
 Status refuse_faults(const Board& board, Refuse refuse) {
@@ -94,14 +103,7 @@ Status GameBuilder::start_sfen(std::string_view sfen, Refuse refuse) {
 
 void GameBuilder::option(std::string_view key, std::string_view value) { set(tree_.options, key, value); }
 
-void GameBuilder::tag(std::string_view key, std::string_view value) {
-  for (auto& [name, text] : tree_.tags)
-    if (name == key) {
-      add_line(text, value);
-      return;
-    }
-  tree_.tags.emplace_back(key, value);
-}
+void GameBuilder::tag(std::string_view key, std::string_view value) { add_pair_line(tree_.tags, key, value); }
 
 void GameBuilder::player(Color color, std::string_view name) {
   if (tree_.players.size() <= color) tree_.players.resize(2);
@@ -199,7 +201,7 @@ bool GameBuilder::back_to(std::size_t wanted) {
 
 void GameBuilder::comment(std::string_view line) { add_line(node().comment, line); }
 
-void GameBuilder::note(std::string_view key, std::string_view value) { node().notes.emplace_back(key, value); }
+void GameBuilder::note(std::string_view key, std::string_view value) { add_pair_line(node().notes, key, value); }
 
 void GameBuilder::elapsed(std::int64_t ms) {
   if (auto& ending = node().ending; ending)

@@ -48,9 +48,9 @@ class GameBuilder {
 
   // ---- about the node here ----
 
-  void comment(std::string_view line);  // further lines are added below
-  void note(std::string_view key, std::string_view value);
-  void elapsed(std::int64_t ms);  // of the end, once the node has one
+  void comment(std::string_view line);                      // further lines are added below
+  void note(std::string_view key, std::string_view value);  // again: a further line
+  void elapsed(std::int64_t ms);                            // of the end, once the node has one
   void end(sdk::RecordEnding ending);
   bool ended() const { return node().ending.has_value(); }
   const sdk::RecordNode& node() const { return tree_.nodes[path_.back()]; }

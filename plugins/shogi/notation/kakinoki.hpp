@@ -17,7 +17,6 @@ inline constexpr sdk::Word kMoveStyles[] = {
     {"japanese", KIBAN_N_("Japanese")},
     {"kif", KIBAN_N_("KIF")},
     {"western", KIBAN_N_("Western")},
-    {"kif", KIBAN_N_("KIF")},
 };
 
 // A legal move of the game's position, or the declaration.
