@@ -40,6 +40,7 @@ class Shape {
   constexpr bool five() const { return (bits_ & kFive) != 0; }
   constexpr bool overline() const { return (bits_ & kOverline) != 0; }
   constexpr bool three() const { return (bits_ & kThree) != 0; }
+  // By the reading of the table.
   constexpr bool straight_four() const { return (bits_ & kStraight) != 0; }
   // A straight four is one.
   constexpr int fours() const { return ((bits_ & kFour) != 0) + ((bits_ & kSecondFour) != 0); }
