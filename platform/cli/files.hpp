@@ -2,9 +2,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "cli/host.hpp"
 #include "core/record.hpp"
+#include "core/record_files.hpp"
 
 namespace kiban::cli {
 
@@ -13,7 +15,23 @@ Result<std::string> read_file(Host& host, const std::string& path);
 // Written beside its place and then moved there, so that a full disk never costs the old file.
 Result<void> write_file(Host& host, const std::string& path, const std::string& content);
 
-// Errors: those of read_file, file.format, and those of records_from_json with the file's name.
-Result<std::vector<Record>> read_records(Host& host, const std::string& path);
+// The games of a file, in whatever format; `format` forces one, empty: any. Errors: those of read_file and of
+// RecordFiles::read, with the file's name.
+Result<GamesOfFile> read_games(Host& host, const std::string& path, const std::string& format = {});
+
+// The good ones of these games. Says on standard error what is wrong with the others, a line each.
+std::vector<Record> records_of(Host& host, const std::string& path, GamesOfFile games);
+
+// 0 when all games of a file were good, 1 when some were, 2 when none was.
+Exit status_of(const GamesOfFile& games);
+
+// Whether a format is named, or the suffix is one that is written here. Error: convert.format.
+Result<void> needs_format(Host& host, const std::string& path, const std::string& format);
+
+// Writes records in the format that is named, else in the one of the file's suffix. Says on standard error what the
+// format does not hold, a line each, from its token on. Errors: those of write_file and of RecordFiles::write,
+// convert.format when the suffix says nothing.
+Result<void> write_games(Host& host, const std::string& path, const std::vector<Record>& records,
+                         const std::string& format);
 
 }  // namespace kiban::cli

@@ -12,6 +12,11 @@ const Catalog& Host::catalog() {
   return *catalog_;
 }
 
+RecordFiles& Host::files() {
+  if (!files_) files_.emplace(catalog());
+  return *files_;
+}
+
 void Host::print(const ordered_json& document) {
   out_ << document.dump(2, ' ', false, ordered_json::error_handler_t::replace) << '\n';
 }

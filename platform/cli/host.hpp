@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/catalog.hpp"
+#include "core/record_files.hpp"
 
 namespace kiban::cli {
 
@@ -32,6 +33,7 @@ class Host {
   std::istream& in() { return in_; }
   std::ostream& out() { return out_; }
   const Catalog& catalog();
+  RecordFiles& files();  // in the formats of all of them
 
   void print(const ordered_json& document);  // the one document of --json
   void note(const Error& error);             // "token: sentence" on standard error
@@ -43,6 +45,7 @@ class Host {
   std::ostream& err_;
   Loader load_;
   std::shared_ptr<Catalog> catalog_;
+  std::optional<RecordFiles> files_;
 };
 
 // `no` for what the rules refuse or what cannot be done now, `wrong` for everything else.

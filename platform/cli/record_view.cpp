@@ -57,6 +57,13 @@ void add_ending(ordered_json& out, const Record& record, const Replayed& replaye
   out["reason"] = text_or_null(record.ending.reason.token);
 }
 
+// How the file itself says that the game ended; Kiban's own format says it by the reason.
+std::string word_of(const Record& record) {
+  const auto& tags = record.nodes[last_of(record)].tags;
+  const auto word = tags.find(tag_end);
+  return word == tags.end() ? record.ending.reason.token : word->second;
+}
+
 ordered_json comments_of(const Record& record) {
   ordered_json list = ordered_json::array();
   std::vector<NodeId> open{root_node};
@@ -89,7 +96,7 @@ ordered_json json_of(Host& host, const Record& record) {
   out["moves"] = record.moves_to(last_of(record));
   out["final"] = shown.last ? ordered_json(diagram(*shown.last)) : ordered_json(nullptr);
   add_ending(out, record, shown);
-  out["end"] = text_or_null(record.ending.reason.token);
+  out["end"] = text_or_null(word_of(record));
   out["variations"] = record.variations();
   out["comments"] = comments_of(record);
   out["tags"] = record.tags;

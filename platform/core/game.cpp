@@ -68,6 +68,15 @@ int State::acting_seat() const {
   return role < 0 || role >= KB_MAX_ROLES ? -1 : int{seat_of_role[static_cast<std::size_t>(role)]};
 }
 
+std::uint32_t seats_of(const State& state, std::uint32_t roles) {
+  std::uint32_t seats = 0;
+  for (std::uint32_t role = 0; role < KB_MAX_ROLES; ++role) {
+    const int seat{state.seat_of_role.at(role)};
+    if (seat >= 0 && (roles >> role & 1U) != 0) seats |= 1U << static_cast<unsigned>(seat);
+  }
+  return seats;
+}
+
 std::vector<Move> Position::legal() const {
   std::vector<Move> moves;
   legal(moves);

@@ -48,6 +48,9 @@ struct State {
   int acting_seat() const;   // who sits there; -1 when over
 };
 
+// Who sits in these roles, as a bit mask.
+std::uint32_t seats_of(const State& state, std::uint32_t roles);
+
 // A plugin or script that answers what it promised not to answer. Thrown by the functions below that have no error to
 // return; whoever owns a match catches it, keeps the record and closes the game.
 class GameFault : public std::runtime_error {

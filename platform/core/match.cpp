@@ -16,15 +16,6 @@ constexpr std::size_t max_comment = std::size_t{64} * 1024;
 // -1 where nobody sits.
 int seat_of(const State& state, std::uint32_t role) { return int{state.seat_of_role.at(role)}; }
 
-std::uint32_t seats_of(const State& state, std::uint32_t roles) {
-  std::uint32_t seats = 0;
-  for (std::uint32_t role = 0; role < KB_MAX_ROLES; ++role) {
-    const int seat = seat_of(state, role);
-    if (seat >= 0 && (roles >> role & 1U) != 0) seats |= 1U << static_cast<unsigned>(seat);
-  }
-  return seats;
-}
-
 Ending ending_by_rules(const Position& position, const State& state) {
   return {state.outcome, state.winners, seats_of(state, state.winners), position.reason()};
 }

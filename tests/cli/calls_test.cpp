@@ -91,7 +91,7 @@ const std::vector<Failure> kFailures = {
     {{"library", "show", "seven"}, 2, "cli.usage", ""},
     {{"library", "list", "--play", "a2a3"}, 2, "cli.usage", "--game"},
     {{"library", "list", "--db", "/no/such/folder/x.db"}, 2, "library.none", "/no/such/folder/x.db"},
-    {{"library", "import", "-", "--db", "/dev/null/x.db"}, 2, "record.json", ""},
+    {{"library", "import", "-", "--db", "/dev/null/x.db"}, 2, "record.unknown", ""},
     {{"play", "keishi", "--db", "/dev/null/x.db"}, 2, "library.", ""},
     {{"check", "nothing-of-that-name"}, 2, "check.file", ""},
 };

@@ -4,29 +4,20 @@
 namespace kiban::cli {
 namespace {
 
-// The formats that are known here. Games will bring more.
-constexpr const char* own_format = "json";
-
 struct Args {
   std::string in, out, from, to;
 };
 
-Result<void> writable(const Args& args) {
-  const auto dot = args.out.rfind('.');
-  const std::string suffix = dot == std::string::npos ? std::string() : args.out.substr(dot + 1);
-  if (!args.to.empty() || args.out == "-" || suffix == own_format) return {};
-  return fail(Fault::unsupported, "convert.format",
-              KIBAN_N_("which format {1} should have cannot be seen from its name; give --to, one of: {2}"),
-              {args.out, own_format});
-}
-
 Exit run(Host& host, const Args& args) {
-  const auto known = writable(args);
-  if (!known) return host.fail(known.error());
-  const auto records = read_records(host, args.in);
-  if (!records) return host.fail(records.error());
-  const auto written = write_file(host, args.out, to_json(*records));
-  return written ? Exit::done : host.fail(written.error());
+  const auto named = needs_format(host, args.out, args.to);
+  if (!named) return host.fail(named.error());
+  auto games = read_games(host, args.in, args.from);
+  if (!games) return host.fail(games.error());
+  const Exit status = status_of(*games);
+  const auto records = records_of(host, args.in, *std::move(games));
+  if (status == Exit::wrong) return status;
+  const auto written = write_games(host, args.out, records, args.to);
+  return written ? status : host.fail(written.error());
 }
 
 }  // namespace
@@ -36,8 +27,8 @@ void add_convert(Arguments& program, Host& host, Exit& status) {
   auto args = std::make_shared<Args>();
   command.needed("IN", args->in, "A file of records; - is standard input");
   command.needed("OUT", args->out, "The file to write; - is standard output");
-  command.option("--from", args->from, {own_format}, "FORMAT", "Format of IN; otherwise by its content");
-  command.option("--to", args->to, {own_format}, "FORMAT", "Format of OUT; otherwise by its suffix");
+  command.option("--from", args->from, "FORMAT", "Format of IN; otherwise by its content");
+  command.option("--to", args->to, "FORMAT", "Format of OUT; otherwise by its suffix");
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

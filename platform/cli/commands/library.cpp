@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
@@ -26,6 +27,7 @@ struct IdArgs {
   std::vector<RecordId> ids;
   std::vector<std::string> files;
   std::string out = "-";
+  std::string format;
   bool json = false;
 };
 
@@ -145,18 +147,34 @@ Exit export_records(Host& host, const IdArgs& args) {
   if (!library) return host.fail(library.error());
   const auto records = records_of(**library, args.ids);
   if (!records) return host.fail(records.error());
-  const auto written = write_file(host, args.out, to_json(*records));
+  const auto written = write_games(host, args.out, *records, args.format);
   return written ? Exit::done : host.fail(written.error());
 }
 
-// All files or none.
+// A record as the library keeps it; one whose game is not here is kept as it is.
+void prepare(Host& host, Record& record) {
+  if (host.catalog().find(record.game) != nullptr) {
+    if (const auto completed = host.files().complete(record); !completed) host.note(completed.error());
+  }
+  if (record.created == decltype(record.created)()) {
+    record.created = std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
+  }
+}
+
+// All files or none. A game that cannot be read is left out.
 Exit import_records(Host& host, const IdArgs& args) {
   std::vector<Record> records;
+  Exit status = Exit::done;
   for (const std::string& file : args.files) {
-    auto read = read_records(host, file);
-    if (!read) return host.fail(read.error());
-    std::move(read->begin(), read->end(), std::back_inserter(records));
+    auto games = read_games(host, file, args.format);
+    if (!games) return host.fail(games.error());
+    status = std::max(status, status_of(*games));
+    for (Record& record : records_of(host, file, *std::move(games))) {
+      prepare(host, record);
+      records.push_back(std::move(record));
+    }
   }
+  if (status == Exit::wrong) return status;
   const auto library = open_library(args.library);
   if (!library) return host.fail(library.error());
   const auto ids = (*library)->add_all(records);
@@ -166,7 +184,7 @@ Exit import_records(Host& host, const IdArgs& args) {
   } else {
     for (const RecordId id : *ids) host.out() << id << '\n';
   }
-  return Exit::done;
+  return status;
 }
 
 Exit check(Host& host, const IdArgs& args) {
@@ -224,11 +242,13 @@ void add_library(Arguments& program, Host& host, Exit& status) {
     auto [command, args] = subcommand(group, host, status, "export", "Write games to a file", export_records);
     command.more("ID", args->ids, "Numbers of games; otherwise all");
     command.option("-o,--out", args->out, "FILE", "The file to write; otherwise standard output");
+    command.option("--to", args->format, "FORMAT", "Format of the file; otherwise by its suffix, else json");
     command.flag("--json", args->json, "Nothing changes: what is written is JSON");
   }
   {
     auto [command, args] = subcommand(group, host, status, "import", "Add the games of files", import_records);
     command.needed("FILE", args->files, "Files of records; - is standard input");
+    command.option("--from", args->format, "FORMAT", "Format of the files; otherwise by their content");
     command.flag("--json", args->json, "Print one JSON document");
   }
   {

@@ -8,23 +8,24 @@ namespace kiban::cli {
 namespace {
 
 struct Args {
-  std::string file;
+  std::string file, from;
   bool json = false;
 };
 
 Exit run(Host& host, const Args& args) {
-  const auto records = read_records(host, args.file);
-  if (!records) return host.fail(records.error());
-  ordered_json games = ordered_json::array();
-  for (const Record& record : *records) {
+  auto games = read_games(host, args.file, args.from);
+  if (!games) return host.fail(games.error());
+  const Exit status = status_of(*games);
+  ordered_json shown = ordered_json::array();
+  for (const Record& record : records_of(host, args.file, *std::move(games))) {
     if (args.json) {
-      games.push_back(json_of(host, record));
+      shown.push_back(json_of(host, record));
     } else {
       print_record(host, record);
     }
   }
-  if (args.json) host.print({{"games", games}});
-  return Exit::done;
+  if (args.json && status != Exit::wrong) host.print({{"games", shown}});
+  return status;
 }
 
 }  // namespace
@@ -33,6 +34,7 @@ void add_show(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("show", "Say what a record file holds");
   auto args = std::make_shared<Args>();
   command.needed("FILE", args->file, "A file of records; - is standard input");
+  command.option("--from", args->from, "FORMAT", "Format of FILE; otherwise by its content");
   command.flag("--json", args->json, "Print one JSON document");
   command.run([&host, &status, args] { status = run(host, *args); });
 }
