@@ -198,6 +198,11 @@ Status GameReader::move(const Statement& s) {
     if (const Status status = start(color, s); status != KB_OK) return status;
   if (builder_.to_move() != color)
     return s.at()("shogi.csa.turn", KIBAN_N_("it is the turn of {1}"), color == kBlack ? '-' : '+');
+  if (builder_.ended()) {
+    // %MATTA and the like: play went on all the same.
+    builder_.note("csa.line", builder_.node().ending->word);
+    builder_.forget_end();
+  }
   Move move;
   if (const Status status = move_of(s, move); status != KB_OK) return status;
   return s.at().placed(builder_.play(move, s.refuse));

@@ -85,6 +85,7 @@ bool is_strange(std::string_view line) {
   constexpr std::string_view kKnown = "'VPT%+-";
   if (line.empty() || trimmed(line) == "/" || line.find_first_of("\r\n") != std::string_view::npos) return false;
   if (line == "+" || line == "-") return true;
+  if (line.front() == '%') return line.find(',') == std::string_view::npos;
   if (line.front() == '$') return line.find(':') == std::string_view::npos || line.find(':') == 1;
   if (line.front() == 'N') return !line.starts_with("N+") && !line.starts_with("N-");
   return line.find(',') == std::string_view::npos &&
@@ -99,6 +100,8 @@ void Writer::about(const sdk::RecordNode& node) {
       prefixed("'**", value);
     else if (plain)
       prefixed("'", value);
+    else if (key == "end-of")
+      continue;
     else if (key == "csa.line")
       strange(value);
     else
@@ -148,9 +151,10 @@ Status Writer::moves(TreeWalk& walk, Refuse refuse) {
   for (;; node = tree_.nodes[node].children.front()) {
     const sdk::RecordNode& here = tree_.nodes[node];
     about(here);
-    ending(here, walk.board().side);
-    if (here.children.size() > 1) losses_.variations();
-    if (here.children.empty()) return KB_OK;
+    const bool ends = here.children.empty() || ends_here(here);
+    if (ends) ending(here, walk.board().side);
+    if (here.children.size() > (ends ? 0 : 1) || (here.ending && !ends)) losses_.variations();
+    if (ends) return KB_OK;
     const sdk::RecordNode& next = tree_.nodes[here.children.front()];
     const Board before = walk.board();
     if (const Status status = walk.down(here.children.front(), refuse); status != KB_OK) return status;

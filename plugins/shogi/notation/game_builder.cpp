@@ -12,6 +12,8 @@ namespace {
 using sdk::Refuse;
 using sdk::Status;
 
+constexpr std::string_view kEndNote = "end-of";
+
 // The handicap whose start this is; the number of handicaps when it is none.
 std::size_t handicap_of(std::string_view sfen) {
   static const std::vector<std::string> kStarts = [] {
@@ -41,7 +43,19 @@ void add_line(std::string& text, std::string_view line) {
   text += line;
 }
 
-void add_pair_line(sdk::Pairs& pairs, std::string_view key, std::string_view value) {
+// Names are short and of one line: so the host wants them.
+std::string one_line(std::string_view text) {
+  constexpr std::size_t kLongest = 255;
+  std::size_t end = std::min(text.size(), kLongest);
+  while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u) --end;
+  std::string line(text.substr(0, end));
+  std::replace_if(line.begin(), line.end(), sdk::is_control, ' ');
+  return line;
+}
+
+void add_pair_line(sdk::Pairs& pairs, std::string_view name_in_file, std::string_view value) {
+  const std::string key = one_line(name_in_file);
+  if (key.empty()) return;
   for (auto& [name, text] : pairs)
     if (name == key) {
       text.append("\n").append(value);
@@ -106,8 +120,9 @@ void GameBuilder::option(std::string_view key, std::string_view value) { set(tre
 void GameBuilder::tag(std::string_view key, std::string_view value) { add_pair_line(tree_.tags, key, value); }
 
 void GameBuilder::player(Color color, std::string_view name) {
+  if (name.empty()) return;
   if (tree_.players.size() <= color) tree_.players.resize(2);
-  tree_.players[color] = name;
+  tree_.players[color] = one_line(name);
 }
 
 // ---- play ----
@@ -184,7 +199,7 @@ void GameBuilder::enter(Move move, std::string position) {
       return;
     }
   path_.push_back(tree_.add(parent, std::move(text)));
-  node().position = std::move(position);
+  current().position = std::move(position);
 }
 
 bool GameBuilder::back_to(std::size_t wanted) {
@@ -199,24 +214,31 @@ bool GameBuilder::back_to(std::size_t wanted) {
 
 // ---- about the node here ----
 
-void GameBuilder::comment(std::string_view line) { add_line(node().comment, line); }
+void GameBuilder::comment(std::string_view line) { add_line(current().comment, line); }
 
-void GameBuilder::note(std::string_view key, std::string_view value) { add_pair_line(node().notes, key, value); }
+void GameBuilder::note(std::string_view key, std::string_view value) { add_pair_line(current().notes, key, value); }
 
 void GameBuilder::elapsed(std::int64_t ms) {
-  if (auto& ending = node().ending; ending)
+  constexpr std::int64_t kLongest = std::int64_t{1000} * 3600 * 24 * 365;
+  if (ms < 0 || ms > kLongest) return;
+  if (auto& ending = current().ending; ending)
     ending->elapsed_ms = ms;
   else
-    node().elapsed_ms = ms;
+    current().elapsed_ms = ms;
 }
 
-void GameBuilder::end(sdk::RecordEnding ending) { node().ending = std::move(ending); }
+void GameBuilder::end(sdk::RecordEnding ending) {
+  if (!node().children.empty() && !ended()) current().notes.emplace_back(kEndNote, "variation");
+  current().ending = std::move(ending);
+}
 
 sdk::RecordTree GameBuilder::finish() {
   sdk::RecordTree done = std::move(tree_);
   *this = GameBuilder();
   return done;
 }
+
+bool ends_here(const sdk::RecordNode& node) { return node.ending && !sdk::find(node.notes, kEndNote); }
 
 // ---- writing ----
 

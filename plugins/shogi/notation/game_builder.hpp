@@ -51,7 +51,9 @@ class GameBuilder {
   void comment(std::string_view line);                      // further lines are added below
   void note(std::string_view key, std::string_view value);  // again: a further line
   void elapsed(std::int64_t ms);                            // of the end, once the node has one
+  // Where moves go on already, the end is that of a variation, and a note says so: see ends_here.
   void end(sdk::RecordEnding ending);
+  void forget_end() { current().ending.reset(); }
   bool ended() const { return node().ending.has_value(); }
   const sdk::RecordNode& node() const { return tree_.nodes[path_.back()]; }
 
@@ -64,7 +66,7 @@ class GameBuilder {
     Game game;
     std::size_t first_ply;
   };
-  sdk::RecordNode& node() { return tree_.nodes[path_.back()]; }
+  sdk::RecordNode& current() { return tree_.nodes[path_.back()]; }
   void begin(const Board& board, std::string start);
   sdk::Status why_unplayable(Move move, sdk::Refuse refuse) const;
   bool is_legal(Move move);
@@ -77,6 +79,10 @@ class GameBuilder {
   std::vector<Square> last_to_;      // for each of them
   unsigned repetition_ = Rules().repetition;
 };
+
+// Does the line that runs through this node end here? Moves below are variations then, even the first. An end without
+// this was told in a variation of no moves.
+bool ends_here(const sdk::RecordNode& node);
 
 // The position that a record starts from, as its options and start text say. Errors: those of SFEN.
 sdk::Status start_of(const sdk::RecordTree& tree, Board& board, sdk::Refuse refuse);

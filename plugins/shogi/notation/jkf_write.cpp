@@ -1,0 +1,221 @@
+// Writing JKF records.
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "game_builder.hpp"
+#include "headers.hpp"
+#include "jkf.hpp"
+#include "jkf_words.hpp"
+#include "lines.hpp"
+#include "piece_codes.hpp"
+#include "sfen.hpp"
+
+namespace kiban::shogi {
+namespace {
+
+using json = nlohmann::ordered_json;
+using sdk::Refuse;
+using sdk::Status;
+
+json place_of(Square s) { return {{"x", file_of(s) + 1}, {"y", rank_of(s) + 1}}; }
+
+json clock(std::int64_t ms, bool hours) {
+  const std::int64_t seconds = ms / 1000, minutes = seconds / 60;
+  if (hours) return {{"h", minutes / 60}, {"m", minutes % 60}, {"s", seconds % 60}};
+  return {{"m", minutes}, {"s", seconds % 60}};
+}
+
+json data_of(const Board& b) {
+  json board = json::array(), hands = json::array();
+  for (int file = 0; file < 9; ++file) {
+    json column = json::array();
+    for (int rank = 0; rank < 9; ++rank) {
+      const Piece piece = b.at[square(file, rank)];
+      column.push_back(piece == kNoPiece
+                           ? json::object()
+                           : json{{"color", int{color_of(piece)}}, {"kind", kPieceCodes[kind_of(piece)]}});
+    }
+    board.push_back(std::move(column));
+  }
+  for (const Color c : {kBlack, kWhite}) {
+    json hand = json::object();
+    for (std::size_t k = 0; k < kHandKinds; ++k) hand[std::string(kPieceCodes[k])] = b.hand[c][k];
+    hands.push_back(std::move(hand));
+  }
+  return {{"color", int{b.side}}, {"board", std::move(board)}, {"hands", std::move(hands)}};
+}
+
+class Writer {
+ public:
+  Writer(const sdk::RecordTree& tree, Losses& losses, const Board& start, Refuse refuse)
+      : tree_(tree), losses_(losses), walk_(tree, start), refuse_(refuse) {}
+
+  Status write(json& root);
+
+ private:
+  // Where a line stands.
+  struct Place {
+    std::uint32_t node = 0;
+    Square previous = kNoSquare;
+    std::array<std::int64_t, 2> totals{};  // times used
+  };
+
+  void header(json& root);
+  json initial() const;
+  void about(const sdk::RecordNode& node, json& entry);
+  json move(const Board& before, Move move, Square previous) const;
+  void time(json& entry, std::int64_t ms, Place& place);
+  void ending(const sdk::RecordNode& node, Place& place, json& entry);
+  // A way on from a node is a child, by its index, or the end; the end comes after the children.
+  bool has_way(std::uint32_t node, std::size_t way) const;
+  std::size_t main_way(std::uint32_t node) const;
+  Status line(Place place, std::size_t way, bool with_forks, json& entries);
+  Status forks(const Place& place, std::size_t but, json& entry);
+  Status step(Place& place, std::size_t way, json& entry);
+
+  const sdk::RecordTree& tree_;
+  Losses& losses_;
+  TreeWalk walk_;
+  Refuse refuse_;
+};
+
+void Writer::header(json& root) {
+  json header = json::object();
+  const std::string* token = sdk::find(tree_.options, "handicap");
+  const bool handicap = token && *token != "none";
+  for (std::size_t seat = 0; seat < tree_.players.size() && seat < 2; ++seat)
+    if (!tree_.players[seat].empty())
+      header[std::string(kPlayerNames[seat + (handicap ? 2 : 0)].key)] = tree_.players[seat];
+  for (const auto& [key, value] : tree_.tags) header[std::string(header_of(kJapaneseHeaders, key))] = value;
+  for (const auto& [key, value] : tree_.options)
+    if (key == "declaration" && value != "none") losses_.options();
+  root["header"] = std::move(header);
+}
+
+json Writer::initial() const {
+  const std::string* token = sdk::find(tree_.options, "handicap");
+  for (const Preset& preset : kPresets)
+    if (tree_.start.empty() && (token ? *token : "none") == preset.handicap) return {{"preset", preset.name}};
+  return {{"preset", kOtherPreset}, {"data", data_of(walk_.board())}};
+}
+
+void Writer::about(const sdk::RecordNode& node, json& entry) {
+  json comments = json::array();
+  if (!node.comment.empty()) {
+    for (const Line& line : lines_of(node.comment)) comments.push_back(std::string(line.text));
+    if (node.comment.back() == '\n') comments.push_back("");
+  }
+  for (const auto& [key, value] : node.notes)
+    if (key != "end-of") losses_.notes();
+  if (!comments.empty()) entry["comments"] = std::move(comments);
+}
+
+json Writer::move(const Board& before, Move move, Square previous) const {
+  json out = {{"color", int{before.side}}};
+  const Kind kind = move.drops() ? move.kind() : kind_of(before.at[move.from()]);
+  if (!move.drops()) out["from"] = place_of(move.from());
+  out["to"] = place_of(move.to());
+  out["piece"] = kPieceCodes[kind];
+  if (move.to() == previous) out["same"] = true;
+  const Set zone = kLastRanks[before.side][3];
+  const bool may_promote = !move.drops() && can_promote(kind) && (zone.has(move.from()) || zone.has(move.to()));
+  if (may_promote || move.promotes()) out["promote"] = move.promotes();
+  if (const Piece taken = before.at[move.to()]; taken != kNoPiece) out["capture"] = kPieceCodes[kind_of(taken)];
+  if (move.drops()) out["relative"] = "H";
+  return out;
+}
+
+void Writer::time(json& entry, std::int64_t ms, Place& place) {
+  if (ms < 0) return;
+  if (ms % 1000 != 0) losses_.parts_of_seconds();
+  std::int64_t& total = place.totals[walk_.board().side];
+  total += ms;
+  entry["time"] = {{"now", clock(ms, false)}, {"total", clock(total, true)}};
+}
+
+void Writer::ending(const sdk::RecordNode& node, Place& place, json& entry) {
+  const EndCode code = end_code(*node.ending, walk_.board().side);
+  if (code.code.empty()) return losses_.ending();
+  if (!code.exact) losses_.reason();
+  entry["special"] = code.code;
+  time(entry, node.ending->elapsed_ms, place);
+}
+
+bool Writer::has_way(std::uint32_t node, std::size_t way) const {
+  const std::size_t children = tree_.nodes[node].children.size();
+  return way < children || (way == children && tree_.nodes[node].ending);
+}
+
+std::size_t Writer::main_way(std::uint32_t node) const {
+  return ends_here(tree_.nodes[node]) ? tree_.nodes[node].children.size() : 0;
+}
+
+// The other ways to go on.
+Status Writer::forks(const Place& place, std::size_t but, json& entry) {
+  json all = json::array();
+  for (std::size_t way = 0; has_way(place.node, way); ++way) {
+    if (way == but) continue;
+    json entries = json::array();
+    if (const Status status = line(place, way, false, entries); status != KB_OK) return status;
+    all.push_back(std::move(entries));
+  }
+  if (!all.empty()) entry["forks"] = std::move(all);
+  return KB_OK;
+}
+
+Status Writer::step(Place& place, std::size_t way, json& entry) {
+  const sdk::RecordNode& here = tree_.nodes[place.node];
+  if (way == here.children.size()) {
+    ending(here, place, entry);
+    return KB_OK;
+  }
+  const sdk::RecordNode& next = tree_.nodes[here.children[way]];
+  const Board before = walk_.board();
+  time(entry, next.elapsed_ms, place);
+  if (const Status status = walk_.down(here.children[way], refuse_); status != KB_OK) return status;
+  const Move played = *read_move(next.move);
+  entry["move"] = move(before, played, place.previous);
+  about(next, entry);
+  place.node = here.children[way];
+  place.previous = played.to();
+  return KB_OK;
+}
+
+Status Writer::line(Place place, std::size_t way, bool with_forks, json& entries) {
+  const std::size_t ply = walk_.ply();
+  Status status = KB_OK;
+  for (bool on = true; on && status == KB_OK && has_way(place.node, way); with_forks = true) {
+    json entry = json::object();
+    on = way < tree_.nodes[place.node].children.size();
+    if (with_forks) status = forks(place, way, entry);
+    if (status == KB_OK) status = step(place, way, entry);
+    entries.push_back(std::move(entry));
+    way = main_way(place.node);
+  }
+  while (walk_.ply() > ply) walk_.up();
+  return status;
+}
+
+Status Writer::write(json& root) {
+  header(root);
+  root["initial"] = initial();
+  json entries = json::array(), first = json::object();
+  about(tree_.nodes[0], first);
+  entries.push_back(std::move(first));
+  const Status status = line({}, main_way(0), true, entries);
+  root["moves"] = std::move(entries);
+  return status;
+}
+
+}  // namespace
+
+Status write_jkf(const sdk::RecordTree& tree, std::size_t, std::string& text, Losses& losses, Refuse refuse) {
+  Board start;
+  if (const Status status = start_of(tree, start, refuse); status != KB_OK) return status;
+  json root = json::object();
+  if (const Status status = Writer(tree, losses, start, refuse).write(root); status != KB_OK) return status;
+  text += root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+  return KB_OK;
+}
+
+}  // namespace kiban::shogi
