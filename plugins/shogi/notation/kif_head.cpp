@@ -1,0 +1,159 @@
+#include "kif_head.hpp"
+
+#include <algorithm>
+
+#include "headers.hpp"
+#include "kif_words.hpp"
+#include "look.hpp"
+#include "names.hpp"
+#include "place.hpp"
+#include "sfen.hpp"
+#include "styles.hpp"
+
+namespace kiban::shogi {
+namespace {
+
+using sdk::Refuse;
+using sdk::Status;
+
+constexpr std::string_view kOtherStart = "その他";
+constexpr std::string_view kHandicapKey = "手合割";
+constexpr std::string_view kVariation = "変化";
+
+std::optional<Color> side_of_hand(std::string_view key) {
+  for (const std::string_view ending : {"の持駒", "の持ち駒", "持駒"})
+    for (const bool handicap : {false, true})
+      for (const Color color : {kBlack, kWhite})
+        if (key == std::string(name_of_side(color, handicap)) + std::string(ending)) return color;
+  return std::nullopt;
+}
+
+std::optional<Color> side_of_player(std::string_view key) {
+  for (const bool handicap : {false, true})
+    for (const Color color : {kBlack, kWhite})
+      if (key == name_of_side(color, handicap)) return color;
+  return std::nullopt;
+}
+
+std::optional<Color> side_to_move(std::string_view line) {
+  line = trimmed(line);
+  for (const bool handicap : {false, true})
+    for (const Color color : {kBlack, kWhite})
+      if (line == std::string(name_of_side(color, handicap)) + "番") return color;
+  return std::nullopt;
+}
+
+bool is_last_move(std::string_view line) { return line.starts_with("手数＝") || line.starts_with("手数="); }
+
+}  // namespace
+
+std::optional<HeaderLine> header_line(std::string_view line) {
+  const std::size_t wide = line.find("："), narrow = line.find(':');
+  const std::size_t at = std::min(wide, narrow);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::size_t value_at = at + (at == narrow ? 1 : std::string_view("：").size());
+  const HeaderLine header{trimmed(line.substr(0, at)), trimmed(line.substr(value_at)), value_at};
+  // A header has a name without blanks; https://... is none.
+  if (header.key.empty() || header.key.find(' ') != std::string_view::npos || header.value.starts_with("//"))
+    return std::nullopt;
+  return header;
+}
+
+bool KifHead::is_about_position(std::string_view line) {
+  if (line.starts_with("|") || side_to_move(line)) return true;
+  const std::optional<HeaderLine> header = header_line(line);
+  return header && (header->key == kHandicapKey || side_of_hand(header->key));
+}
+
+Status KifHead::line(const Line& line, Refuse refuse) {
+  last_line_ = line.number;
+  if (const std::optional<Color> side = side_to_move(line.text)) {
+    side_ = side;
+    meant_ = true;
+    return KB_OK;
+  }
+  if (Diagram::is_row(line.text)) {
+    meant_ = true;
+    return diagram_.row(line, refuse);
+  }
+  if (Diagram::is_frame(line.text)) return KB_OK;
+  if (is_last_move(line.text)) last_move(line.text);
+  if (const std::optional<HeaderLine> header = header_line(line.text)) return keyed(line, *header, refuse);
+  builder_.tag(kRawLines, line.text);
+  return KB_OK;
+}
+
+Status KifHead::keyed(const Line& line, const HeaderLine& header, Refuse refuse) {
+  if (header.key == kVariation) return KB_OK;  // nothing varies before the first move
+  meant_ = meant_ || is_about_position(line.text) || side_of_player(header.key) ||
+           tag_of(kJapaneseHeaders, header.key) != header.key;
+  if (header.key == kHandicapKey) return handicap(line, header.value);
+  if (const std::optional<Color> color = side_of_hand(header.key))
+    return diagram_.hand(*color, line, header.value_at, refuse);
+  fact(line);
+  return KB_OK;
+}
+
+bool KifHead::fact(const Line& line) {
+  const std::optional<HeaderLine> header = header_line(line.text);
+  if (!header || is_about_position(line.text)) return false;
+  if (header->value.empty()) return true;  // nothing is told
+  if (const std::optional<Color> color = side_of_player(header->key))
+    player(*color, *header);
+  else
+    builder_.tag(tag_of(kJapaneseHeaders, header->key), header->value);
+  return true;
+}
+
+// Some files name 先手 and 下手 as well: the first is the player.
+void KifHead::player(Color color, const HeaderLine& header) {
+  if (named_[color])
+    builder_.tag(header.key, header.value);
+  else
+    builder_.player(color, header.value);
+  named_[color] = true;
+}
+
+Status KifHead::handicap(const Line& line, std::string_view value) {
+  handicap_line_ = line.number;
+  handicap_name_ = value;
+  other_start_ = value == kOtherStart;
+  handicap_ = handicap_of_name(value).value_or(0);
+  return KB_OK;
+}
+
+// 手数＝171 ▲６二角成 まで, which stands below a diagram.
+void KifHead::last_move(std::string_view line) {
+  std::string_view rest = line;
+  take(rest, "手数");
+  if (!take(rest, "＝")) take(rest, "=");
+  skip_blanks(rest);
+  take_number(rest);
+  skip_blanks(rest);
+  const std::optional<MoveText> move = take_move(rest);
+  if (!move || !move->to) return;
+  last_to_ = *move->to;
+  if (move->mark) side_by_last_move_ = ~*move->mark;
+}
+
+Status KifHead::start(Refuse refuse) {
+  if (other_start_ && !has_diagram())
+    return At(refuse, handicap_line_, 1)("shogi.kif.start",
+                                         KIBAN_N_("手合割：その他 needs a diagram, and there is none"));
+  builder_.start_handicap(handicap_);
+  Board board = builder_.board();
+  if (const Status status = diagram_.put_on(board, refuse); status != KB_OK) return status;
+  if (has_diagram() && side_by_last_move_) board.side = *side_by_last_move_;
+  if (side_) board.side = *side_;
+  if (sfen_of(board) != sfen_of(builder_.board())) {
+    if (const Status status = builder_.start(board, refuse); status != KB_OK)
+      return At(refuse, last_line_, 1).placed(status);
+  }
+  // A name that neither the start nor a diagram says again is kept.
+  const bool known = handicap_of_name(handicap_name_).has_value();
+  const bool told_again = known && !(has_diagram() && handicap_ != 0 && sfen_of(board) != start_sfen(handicap_));
+  if (!handicap_name_.empty() && !other_start_ && !told_again) builder_.tag(kHandicapKey, handicap_name_);
+  return KB_OK;
+}
+
+}  // namespace kiban::shogi

@@ -1,0 +1,64 @@
+// What stands before the moves of a KIF or KI2 file: who, where, when, and the position of the start.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "diagram.hpp"
+#include "game_builder.hpp"
+#include "lines.hpp"
+
+namespace kiban::shogi {
+
+// Notes and tags that hold what is written back as it came: lines that mean nothing to the reader, remarks of programs
+// (#) and bookmarks (&).
+inline constexpr std::string_view kRawLines = "kif";
+inline constexpr std::string_view kRemarks = "#";
+inline constexpr std::string_view kBookmarks = "bookmark";
+
+// A line of the form 棋戦：王座戦; both colons serve.
+struct HeaderLine {
+  std::string_view key, value;  // trimmed
+  std::size_t value_at = 0;     // its byte in the line
+};
+std::optional<HeaderLine> header_line(std::string_view line);
+
+class KifHead {
+ public:
+  explicit KifHead(GameBuilder& builder) : builder_(builder) {}
+
+  // Takes a line that stands before the moves; lines that mean nothing are kept as well.
+  sdk::Status line(const Line& line, sdk::Refuse refuse);
+  // Also fit to stand after the moves; false when it is none, or is about the position.
+  bool fact(const Line& line);
+  // Does the line set up the position?
+  static bool is_about_position(std::string_view line);
+
+  // Sets the builder's start: after the last line, before the first move.
+  sdk::Status start(sdk::Refuse refuse);
+  bool has_diagram() const { return diagram_.has_rows(); }
+  // Was there any line that such files have?
+  bool meant() const { return meant_; }
+  // Where the move before the diagram went; kNoSquare when it is not told.
+  Square last_to() const { return last_to_; }
+
+ private:
+  sdk::Status keyed(const Line& line, const HeaderLine& header, sdk::Refuse refuse);
+  sdk::Status handicap(const Line& line, std::string_view value);
+  void last_move(std::string_view line);
+  void player(Color color, const HeaderLine& header);
+
+  GameBuilder& builder_;
+  Diagram diagram_;
+  std::size_t handicap_ = 0, last_line_ = 0, handicap_line_ = 0;
+  std::string handicap_name_;
+  bool meant_ = false;
+  bool other_start_ = false;  // 手合割：その他
+  std::optional<Color> side_, side_by_last_move_;
+  Square last_to_ = kNoSquare;
+  std::array<bool, 2> named_{};
+};
+
+}  // namespace kiban::shogi

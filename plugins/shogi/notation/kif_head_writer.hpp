@@ -1,0 +1,21 @@
+// Writes what stands before the moves of a KIF or KI2 file. Lines end with CRLF.
+#pragma once
+
+#include <kiban/sdk/record.hpp>
+
+#include <string>
+
+#include "board_moves.hpp"
+#include "format.hpp"
+
+namespace kiban::shogi {
+
+inline constexpr std::string_view kLineEnd = "\r\n";
+
+// Does the record say 下手 and 上手?
+bool says_handicap(const sdk::RecordTree& tree, const Board& start);
+void write_head(const sdk::RecordTree& tree, const Board& start, std::string& text, Losses& losses);
+// Comment lines, bookmarks, remarks and lines that were kept as they came.
+void write_remarks(const sdk::RecordNode& node, std::string& text, Losses& losses);
+
+}  // namespace kiban::shogi

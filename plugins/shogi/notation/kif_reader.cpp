@@ -1,0 +1,295 @@
+#include "kif_reader.hpp"
+
+#include <algorithm>
+
+#include "kif_words.hpp"
+#include "names.hpp"
+#include "place.hpp"
+#include "sfen.hpp"
+#include "styles.hpp"
+
+namespace kiban::shogi {
+namespace {
+
+using sdk::Refuse;
+using sdk::Status;
+
+constexpr std::string_view kVariation = "変化";
+constexpr std::string_view kUntil = "まで";
+
+std::size_t byte_of(const Line& line, std::string_view rest) { return line.text.size() - rest.size(); }
+
+bool begins_with_mark(std::string_view line) {
+  skip_blanks(line);
+  return take_mark(line).has_value();
+}
+
+bool is_column_heads(std::string_view line) { return line.starts_with("手数--") || line.starts_with("手数－－"); }
+
+std::optional<std::string_view> variation_number(std::string_view line) {
+  skip_blanks(line);
+  if (!take(line, kVariation) || !(take(line, "：") || take(line, ":"))) return std::nullopt;
+  skip_blanks(line);
+  return line;
+}
+
+// ( 0:16/00:00:16): the time of the move, in minutes and seconds or hours too. Takes the whole bracket.
+std::optional<std::int64_t> take_time(std::string_view& text) {
+  std::string_view rest = text;
+  const std::size_t end = rest.find(')');
+  if (!take(rest, "(") || end == std::string_view::npos) return std::nullopt;
+  std::int64_t seconds = 0, milliseconds = 0;
+  skip_blanks(rest);
+  std::optional<int> part = take_number(rest);
+  if (!part) return std::nullopt;
+  for (seconds = *part; take(rest, ":"); seconds = seconds * 60 + *part)
+    if (skip_blanks(rest), part = take_number(rest); !part || seconds > 1000000000) return std::nullopt;
+  if (take(rest, "."))
+    for (std::int64_t unit = 100; !rest.empty() && rest[0] >= '0' && rest[0] <= '9'; rest.remove_prefix(1), unit /= 10)
+      milliseconds += unit * (rest[0] - '0');
+  skip_blanks(rest);
+  if (!rest.starts_with("/") && !rest.starts_with(")")) return std::nullopt;
+  text.remove_prefix(end + 1);
+  return seconds * 1000 + milliseconds;
+}
+
+// The longest of the words for ends that stands here.
+std::string_view take_end_word(std::string_view& text) {
+  std::string_view best;
+  for (const EndWord& word : kKifWords)
+    if (text.starts_with(word.word) && word.word.size() > best.size()) best = word.word;
+  text.remove_prefix(best.size());
+  return best;
+}
+
+Status fault_of(const Reading& reading, const At& at) {
+  switch (reading.fault) {
+    case Reading::Fault::none:
+      return KB_OK;
+    case Reading::Fault::no_previous:
+      return at("shogi.kif.same", KIBAN_N_("同 follows a move, and there is none before it"));
+    case Reading::Fault::no_piece:
+      return at("shogi.kif.no-piece", KIBAN_N_("no such piece can go there"));
+    case Reading::Fault::several:
+      return at("shogi.kif.ambiguous", KIBAN_N_("several pieces could go there: say which with 右, 左, 上, 寄 or 引"));
+  }
+  return KB_E_INTERNAL;
+}
+
+}  // namespace
+
+// A number and what follows it.
+struct KifReader::Numbered {
+  std::size_t number;
+  std::string_view rest;
+};
+
+std::optional<KifReader::Numbered> KifReader::numbered_line(std::string_view line) {
+  skip_blanks(line);
+  const std::optional<int> number = take_number(line);
+  if (!number) return std::nullopt;
+  take(line, ".");
+  if (!line.empty() && !take_blank(line)) return std::nullopt;
+  skip_blanks(line);
+  if (line.empty()) return std::nullopt;
+  return Numbered{static_cast<std::size_t>(*number), line};
+}
+
+Status KifReader::read(std::string_view text) {
+  Lines lines(text);
+  for (Line next; lines.next(next);)
+    if (const Status status = line(next); status != KB_OK) return status;
+  return begin();
+}
+
+Status KifReader::begin() {
+  if (begun_) return KB_OK;
+  begun_ = true;
+  return head_.start(refuse_);
+}
+
+Status KifReader::line(const Line& line) {
+  if (trimmed(line.text).empty() || remark(line.text)) return KB_OK;
+  if (is_column_heads(line.text)) {
+    meant_ = true;
+    return begin();
+  }
+  std::string_view first = line.text;
+  skip_blanks(first);
+  const bool is_move = (numbered_line(line.text) && !Diagram::is_frame(line.text)) || begins_with_mark(line.text) ||
+                       first.starts_with(kUntil) || take_move(first);
+  if (!begun_ && !is_move) return head_.line(line, refuse_);
+  meant_ = true;
+  if (const Status status = begin(); status != KB_OK) return status;
+  return move_line(line);
+}
+
+// Comments, remarks and bookmarks, which may stand anywhere.
+bool KifReader::remark(std::string_view line) {
+  if (take(line, "*")) {
+    builder_.comment(line);
+  } else if (take(line, "&")) {
+    builder_.note(kBookmarks, line);
+  } else if (take(line, "#")) {
+    if (line.starts_with("KIF ")) return true;  // tells the encoding, which is known by now
+    keep(kRemarks, line);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+Status KifReader::move_line(const Line& line) {
+  if (const std::optional<Numbered> move = numbered_line(line.text)) return numbered(line, *move);
+  if (variation_number(line.text)) return variation(line);
+  std::string_view rest = line.text;
+  skip_blanks(rest);
+  if (rest.starts_with(kUntil)) {
+    last_line_of_play(rest);
+    return KB_OK;
+  }
+  if (begins_with_mark(line.text) || take_move(rest)) return several(line);
+  if (KifHead::is_about_position(line.text))
+    return At(refuse_, line.number, 1)("shogi.kif.header", KIBAN_N_("the position cannot change after the first move"));
+  if (!head_.fact(line)) keep(kRawLines, line.text);
+  return KB_OK;
+}
+
+// Of the game where no move was made yet, else of the last move.
+void KifReader::keep(std::string_view key, std::string_view line) {
+  if (builder_.ply() == 0)
+    builder_.tag(key, line);
+  else
+    builder_.note(key, line);
+}
+
+// ---- KIF: a move a line ----
+
+Status KifReader::numbered(const Line& line, const Numbered& move) {
+  const At at(refuse_, line.number, column_of(line.text, byte_of(line, move.rest)));
+  if (!first_number_) first_number_ = move.number;
+  if (repeats_number(move)) ++shift_;
+  if (!back_to(move.number + shift_))
+    return at("shogi.kif.number", KIBAN_N_("move {1} cannot follow move {2}"), move.number,
+              builder_.ply() + *first_number_ - 1);
+  std::string_view rest = move.rest;
+  if (std::string_view probe = rest; take_move(probe)) {
+    const Status status = play(line, byte_of(line, rest), rest);
+    if (status == KB_OK) after_move(rest);
+    return status;
+  }
+  const std::size_t length = std::min(rest.find_first_of(" \t("), rest.find(kWideBlank));
+  const std::string_view word = rest.substr(0, length);
+  if (!may_be_end(word))
+    return at("shogi.kif.move", KIBAN_N_("a move is written as ７六歩(77) or ５五角打, not {1}"), word);
+  const bool first_end = !builder_.ended();
+  end(word, line.text);
+  if (first_end) after_move(rest.substr(word.size()));
+  return KB_OK;
+}
+
+// Some files give the number of a move to the next one as well. Whose piece moves tells that from a variation.
+bool KifReader::repeats_number(const Numbered& move) const {
+  std::string_view rest = move.rest;
+  const std::optional<MoveText> text = take_move(rest);
+  if (!text || !text->from || move.number + shift_ + 1 != *first_number_ + builder_.ply()) return false;
+  const Piece piece = builder_.board().at[*text->from];
+  return builder_.ply() > 0 && piece != kNoPiece && color_of(piece) == builder_.to_move();
+}
+
+bool KifReader::back_to(std::size_t number) {
+  if (number < *first_number_ || number == 0) return false;
+  const std::size_t ply = number - *first_number_;
+  varies_ = varies_ || ply < builder_.ply();
+  return builder_.back_to(ply);
+}
+
+// What follows a move: its time, and signs that tell nothing new.
+void KifReader::after_move(std::string_view rest) {
+  bool timed = false;
+  for (skip_blanks(rest); !rest.empty(); skip_blanks(rest)) {
+    if (take(rest, "+") || take(rest, "＋")) continue;
+    const std::optional<std::int64_t> time = take_time(rest);
+    if (!time) {
+      builder_.note(kRemarks, rest);
+      return;
+    }
+    if (!timed) builder_.elapsed(*time);
+    timed = true;
+  }
+}
+
+// ---- KI2: several moves a line ----
+
+Status KifReader::several(const Line& line) {
+  if (!first_number_) first_number_ = 1;
+  std::string_view rest = line.text;
+  for (skip_blanks(rest); !rest.empty(); skip_blanks(rest)) {
+    const std::size_t byte = byte_of(line, rest);
+    if (std::string_view probe = rest; take_move(probe)) {
+      if (const Status status = play(line, byte, rest); status != KB_OK) return status;
+      continue;
+    }
+    take_mark(rest);
+    const std::string_view word = take_end_word(rest);
+    if (word.empty())
+      return At(refuse_, line.number, column_of(line.text, byte))(
+          "shogi.kif.move", KIBAN_N_("a move is written as ７六歩(77) or ５五角打, not {1}"),
+          rest.substr(0, std::min(rest.find_first_of(" \t"), rest.find(kWideBlank))));
+    end(word, word);
+  }
+  return KB_OK;
+}
+
+// ---- both ----
+
+Status KifReader::play(const Line& line, std::size_t byte, std::string_view& rest) {
+  const At at(refuse_, line.number, column_of(line.text, byte));
+  const std::optional<MoveText> text = take_move(rest);
+  const Square previous = builder_.ply() == 0 ? head_.last_to() : builder_.last_to();
+  const Board& board = builder_.board();
+  const Reading reading = meaning_of(board, *text, previous);
+  if (const Status status = fault_of(reading, at); status != KB_OK) return status;
+  if (text->from && board.at[*text->from] != kNoPiece &&
+      unpromoted(kind_of(board.at[*text->from])) != unpromoted(text->kind))
+    return at("shogi.kif.piece", KIBAN_N_("the piece on {1} is not a {2}"), text_of(*text->from),
+              move_name(text->kind));
+  const Status status = at.placed(builder_.play(reading.move, refuse_));
+  if (status == KB_OK && !varies_) main_line_.push_back(reading.move);
+  return status;
+}
+
+// Goes back in the line that was read last, where variations of variations stand; in a line that is too short for
+// that, in the main line.
+Status KifReader::variation(const Line& line) {
+  std::string_view rest = *variation_number(line.text);
+  const At at(refuse_, line.number, column_of(line.text, byte_of(line, rest)));
+  const std::optional<int> number = take_number(rest);
+  if (!number) return at("shogi.kif.variation", KIBAN_N_("a variation names its first move, as in 変化：12手"));
+  if (!first_number_) first_number_ = 1;
+  varies_ = true;
+  shift_ = 0;
+  const auto wanted = static_cast<std::size_t>(*number);
+  if (back_to(wanted)) return KB_OK;
+  if (wanted < *first_number_ || wanted - *first_number_ > main_line_.size())
+    return at("shogi.kif.variation-start", KIBAN_N_("no line before this variation has {1} moves"), wanted - 1);
+  builder_.back_to(0);
+  for (std::size_t i = 0; i < wanted - *first_number_; ++i)
+    if (const Status status = at.placed(builder_.play(main_line_[i], refuse_)); status != KB_OK) return status;
+  return KB_OK;
+}
+
+void KifReader::end(std::string_view word, std::string_view line) {
+  if (builder_.ended())
+    builder_.note(kRawLines, line);  // a second end at the same place
+  else
+    builder_.end(ending_of_word(word, builder_.to_move()));
+}
+
+void KifReader::last_line_of_play(std::string_view line) {
+  take(line, kUntil);
+  if (builder_.ended()) return;
+  if (auto ending = ending_of_phrase(line, builder_.to_move())) builder_.end(std::move(*ending));
+}
+
+}  // namespace kiban::shogi

@@ -1,0 +1,51 @@
+// Reads KIF and KI2, which share all but the way to write a move; lines of both are taken.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "game_builder.hpp"
+#include "kif_head.hpp"
+#include "lines.hpp"
+
+namespace kiban::shogi {
+
+class KifReader {
+ public:
+  explicit KifReader(sdk::Refuse refuse) : refuse_(refuse) {}
+
+  sdk::Status read(std::string_view text);
+  bool has_diagram() const { return head_.has_diagram(); }
+  // Was there anything that such files have?
+  bool meant() const { return meant_ || head_.meant(); }
+  sdk::RecordTree finish() { return builder_.finish(); }
+
+ private:
+  struct Numbered;
+  sdk::Status line(const Line& line);
+  bool remark(std::string_view line);
+  void keep(std::string_view key, std::string_view line);
+  sdk::Status begin();
+  sdk::Status move_line(const Line& line);
+  sdk::Status numbered(const Line& line, const Numbered& move);
+  sdk::Status several(const Line& line);
+  sdk::Status play(const Line& line, std::size_t byte, std::string_view& rest);
+  sdk::Status variation(const Line& line);
+  bool repeats_number(const Numbered& move) const;
+  bool back_to(std::size_t number);
+  void end(std::string_view word, std::string_view line);
+  void last_line_of_play(std::string_view line);
+  void after_move(std::string_view rest);
+  static std::optional<Numbered> numbered_line(std::string_view line);
+
+  sdk::Refuse refuse_;
+  GameBuilder builder_;
+  KifHead head_{builder_};
+  bool begun_ = false, meant_ = false;
+  std::optional<std::size_t> first_number_;  // of the first move: some files go on counting from a diagram
+  std::size_t shift_ = 0;                    // where numbers are behind
+  std::vector<Move> main_line_;              // until the first variation
+  bool varies_ = false;
+};
+
+}  // namespace kiban::shogi
