@@ -126,7 +126,7 @@ Status GameReader::version(const Statement&) {
 Status GameReader::player(const Statement& s) {
   if (!s.text.starts_with("N+") && !s.text.starts_with("N-")) return unknown(s);
   any_ = true;
-  builder_.player(s.text[1] == '+' ? kBlack : kWhite, s.text.substr(2));
+  builder_.player(s.text[1] == '+' ? kBlack : kWhite, trimmed(s.text.substr(2)));
   return KB_OK;
 }
 
@@ -145,7 +145,7 @@ Status GameReader::header(const Statement& s) {
   const std::size_t colon = s.text.find(':');
   if (colon == std::string_view::npos || colon == 1) return unknown(s);
   any_ = true;
-  const std::string_view name = s.text.substr(1, colon - 1), value = s.text.substr(colon + 1);
+  const std::string_view name = s.text.substr(1, colon - 1), value = trimmed(s.text.substr(colon + 1));
   if (name == "JISHOGI" && (value == "27" || value == "24"))
     builder_.option("declaration", value);
   else if (name == "NOTE")

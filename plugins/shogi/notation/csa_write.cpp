@@ -93,7 +93,8 @@ bool is_strange(std::string_view line) {
 }
 
 void Writer::about(const sdk::RecordNode& node) {
-  if (!node.comment.empty()) prefixed("'*", node.comment);
+  for (const Line& line : lines_of(node.comment))
+    text_.append(line.text.starts_with('*') ? "'* " : "'*").append(line.text).append("\n");
   for (const auto& [key, value] : node.notes) {
     const bool plain = key == "csa.comment" && !value.starts_with('*');
     if (key == "engine")

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lines.hpp"
 #include "look.hpp"
 #include "sfen.hpp"
 
@@ -117,7 +118,9 @@ Status GameBuilder::start_sfen(std::string_view sfen, Refuse refuse) {
 
 void GameBuilder::option(std::string_view key, std::string_view value) { set(tree_.options, key, value); }
 
-void GameBuilder::tag(std::string_view key, std::string_view value) { add_pair_line(tree_.tags, key, value); }
+void GameBuilder::tag(std::string_view key, std::string_view value) {
+  if (!trimmed(value).empty()) add_pair_line(tree_.tags, key, trimmed(value));
+}
 
 void GameBuilder::player(Color color, std::string_view name) {
   if (name.empty()) return;
@@ -234,6 +237,7 @@ void GameBuilder::end(sdk::RecordEnding ending) {
 
 sdk::RecordTree GameBuilder::finish() {
   sdk::RecordTree done = std::move(tree_);
+  for (sdk::RecordNode& node : done.nodes) node.comment.erase(node.comment.find_last_not_of('\n') + 1);
   *this = GameBuilder();
   return done;
 }

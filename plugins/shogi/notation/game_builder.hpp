@@ -27,7 +27,8 @@ class GameBuilder {
   sdk::Status start_sfen(std::string_view sfen, sdk::Refuse refuse);
 
   void option(std::string_view key, std::string_view value);
-  void tag(std::string_view key, std::string_view value);  // again: a further line
+  // Without the blanks around it; nothing is no tag. Again: a further line.
+  void tag(std::string_view key, std::string_view value);
   void player(Color color, std::string_view name);
 
   // ---- play ----

@@ -160,6 +160,7 @@ class GameReader {
   Status line(const json& entries, int depth);
   Status forks(const json& entries, const std::vector<std::size_t>& plies, int depth);
   Status entry(const json& entry);
+  void remark(std::string_view comment);
   Status play(const json& move);
   Status move_of(const json& given, Move& move) const;
   Status move_by_words(const json& given, Kind kind, Square to, Move& move) const;
@@ -194,7 +195,8 @@ void GameReader::headers(const json& root) {
     const PlayerName* player = nullptr;
     for (const PlayerName& name : kPlayerNames)
       if (name.key == key) player = &name;
-    if (player)
+    // The names of handicap games beside the usual ones are something else.
+    if (player && !(player->of_handicap && header->contains(kPlayerNames[player->color].key)))
       builder_.player(player->color, text);
     else
       builder_.tag(tag_of(kJapaneseHeaders, key), text);
@@ -258,10 +260,20 @@ Status GameReader::entry(const json& entry) {
   }
   if (const json* comments = member(entry, "comments"); comments && comments->is_array())
     for (const json& comment : *comments)
-      if (comment.is_string()) builder_.comment(text_of(&comment));
+      if (comment.is_string()) remark(text_of(&comment));
   if (const json* time = member(entry, "time"); time)
     if (const auto ms = milliseconds_of(*time); ms && (builder_.ply() > 0 || builder_.ended())) builder_.elapsed(*ms);
   return KB_OK;
+}
+
+// As in KIF, a star of its own begins what engines say.
+void GameReader::remark(std::string_view comment) {
+  for (const Line& line : lines_of(comment))
+    if (line.text.starts_with('*'))
+      builder_.note("engine", line.text.substr(1));
+    else
+      builder_.comment(line.text);
+  if (comment.empty()) builder_.comment({});
 }
 
 Status GameReader::play(const json& given) {

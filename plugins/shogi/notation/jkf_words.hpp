@@ -25,7 +25,9 @@ inline constexpr std::string_view kOtherPreset = "OTHER";
 struct PlayerName {
   std::string_view key;
   Color color;
+  bool of_handicap;
 };
-inline constexpr PlayerName kPlayerNames[] = {{"先手", kBlack}, {"後手", kWhite}, {"下手", kBlack}, {"上手", kWhite}};
+inline constexpr PlayerName kPlayerNames[] = {
+    {"先手", kBlack, false}, {"後手", kWhite, false}, {"下手", kBlack, true}, {"上手", kWhite, true}};
 
 }  // namespace kiban::shogi

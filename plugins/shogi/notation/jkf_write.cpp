@@ -101,12 +101,15 @@ json Writer::initial() const {
 
 void Writer::about(const sdk::RecordNode& node, json& entry) {
   json comments = json::array();
-  if (!node.comment.empty()) {
-    for (const Line& line : lines_of(node.comment)) comments.push_back(std::string(line.text));
-    if (node.comment.back() == '\n') comments.push_back("");
+  for (const Line& line : lines_of(node.comment))
+    comments.push_back((line.text.starts_with('*') ? " " : "") + std::string(line.text));
+  for (const auto& [key, value] : node.notes) {
+    const std::string lines = value + "\n";
+    if (key == "engine")
+      for (const Line& line : lines_of(lines)) comments.push_back("*" + std::string(line.text));
+    else if (key != "end-of")
+      losses_.notes();
   }
-  for (const auto& [key, value] : node.notes)
-    if (key != "end-of") losses_.notes();
   if (!comments.empty()) entry["comments"] = std::move(comments);
 }
 
