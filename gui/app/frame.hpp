@@ -42,6 +42,7 @@ class Frame : public wxFrame {
   void make_pages();
   void make_menus();
   void make_game_menu(wxMenuBar& bar);
+  void add_picture_items(wxMenu& menu);
   void make_move_menu(wxMenuBar& bar);
   void make_view_menu(wxMenuBar& bar);
   void make_settings_menu(wxMenuBar& bar);
@@ -57,6 +58,7 @@ class Frame : public wxFrame {
   void enable_items();
   void use_settings();
   void show_title();
+  void tell(const Shared<NoticeModel>& notice);  // null: nothing
   void act(NoticeAction action, RecordId id);
   void step(int plies);
   void show_keys();

@@ -134,6 +134,8 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   auto* remove = add(*menu, _("De&lete the selected game"), _("Take it out of the history"),
                      [this] { history_->delete_selected(); });
   menu->AppendSeparator();
+  add_picture_items(*menu);
+  menu->AppendSeparator();
   menu->Append(wxID_EXIT, _("&Quit") + "\tCtrl+Q", _("Close Kiban; the game can be continued later"));
   Bind(
       wxEVT_MENU, [this](wxCommandEvent&) { Close(); }, wxID_EXIT);
@@ -148,6 +150,19 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   for (wxMenuItem* item : {exporting, all, remove}) {
     enabled_[item->GetId()] = [this] { return page_ == Page::history && history_->has_selection(); };
   }
+}
+
+void Frame::tell(const Shared<NoticeModel>& notice) {
+  if (notice) receive(notice);
+}
+
+void Frame::add_picture_items(wxMenu& menu) {
+  auto* save = add(menu, _("&Save a picture of the board ...") + "\tCtrl+Shift+I", _("Write it to a PNG or SVG file"),
+                   [this] { tell(game_->save_picture()); });
+  auto* copy = add(menu, _("&Copy a picture of the board") + "\tCtrl+Alt+C", _("For another program to paste"),
+                   [this] { tell(game_->copy_picture()); });
+  for (wxMenuItem* item : {save, copy})
+    enabled_[item->GetId()] = [this] { return page_ == Page::game && game_->game() != nullptr; };
 }
 
 void Frame::make_move_menu(wxMenuBar& bar) {

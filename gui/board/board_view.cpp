@@ -315,6 +315,16 @@ std::optional<wxRect> BoardView::choice_rect(const std::string& token) const {
   return std::nullopt;
 }
 
+PrintWish BoardView::print_wish() const {
+  PrintWish wish;
+  wish.model = model_;
+  wish.flipped = flipped_;
+  wish.coordinates = coordinates_;
+  wish.numbers = numbers_;
+  wish.set = set_;
+  return wish;
+}
+
 std::string BoardView::choice_text(const Step& choice) const {
   return model_ ? choice_name(*model_->game, choice) : std::string();
 }

@@ -15,6 +15,7 @@
 #include "gui/board/board_model.hpp"
 #include "gui/board/choice_panel.hpp"
 #include "gui/board/click_machine.hpp"
+#include "gui/board/printed_board.hpp"
 #include "gui/board/scene.hpp"
 
 namespace kiban::gui {
@@ -59,6 +60,9 @@ class BoardView : public wxPanel, private AccessibleSource {
   std::string choice_text(const Step& choice) const;
   void choose(const Step& choice);
   const std::vector<Step>& choices() const { return clicks_.choices(); }  // those shown beside a square
+
+  // What is shown now, to be printed; the model must not be null.
+  PrintWish print_wish() const;
 
   // Tells a screen reader.
   void announce(const std::string& sentence) { accessible_.announce(sentence); }

@@ -51,6 +51,7 @@ void BoardArt::reset(const kb_topology* topology, const BoardLayout& layout, con
 }
 
 void BoardArt::draw_ground(wxGraphicsContext& gc) {
+  if (!keep_) return gui::draw_ground(gc, *topology_, layout_, palette_);
   const LayoutRequest& area = layout_.request();
   if (ground_.IsNull()) {
     const auto pixels = [&](double length) { return static_cast<int>(std::ceil(length * area.scale)); };
@@ -106,6 +107,7 @@ const wxGraphicsBitmap& BoardArt::picture(wxGraphicsContext&, const Occupant& pi
 }
 
 void BoardArt::draw_piece(wxGraphicsContext& gc, const Occupant& piece, Spot centre, int number) {
+  if (!keep_) return gui::draw_piece(gc, look_of(piece, number), palette_, centre, piece_size(piece));
   const Box box = piece_box(centre);
   gc.DrawBitmap(picture(gc, piece, number), box.x, box.y, box.width, box.height);
 }

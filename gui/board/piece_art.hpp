@@ -15,6 +15,9 @@ class BoardArt {
 
   void keep_for(const kb_topology* topology) { topology_ = topology; }  // one of the same look
 
+  // True: fast, for a screen. False: everything is drawn anew as vectors, for a file.
+  void keep_pictures(bool keep) { keep_ = keep; }
+
   const BoardLayout& layout() const { return layout_; }
   const Palette& palette() const { return palette_; }
   const kb_topology* topology() const { return topology_; }
@@ -37,6 +40,7 @@ class BoardArt {
   Palette palette_;
   PieceSet set_ = PieceSet::glyphs;
   bool points_ = false;
+  bool keep_ = true;
   wxGraphicsBitmap ground_;
   std::map<Key, wxGraphicsBitmap> pieces_;
 };

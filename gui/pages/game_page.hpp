@@ -21,6 +21,7 @@ class BoardView;
 class ChoiceBar;
 class MoveListView;
 class PlayerBar;
+class PrintedBoard;
 
 class GamePage : public wxPanel {
  public:
@@ -35,6 +36,9 @@ class GamePage : public wxPanel {
 
   void flip();
   void use_settings();
+  // Of the board. Return what is to be said at once; null: nothing, or it will be said when the file is written.
+  Shared<NoticeModel> save_picture();  // asks for the file
+  Shared<NoticeModel> copy_picture();
   void focus_board();
   void focus_move_entry();
   void focus_comment();
@@ -57,6 +61,7 @@ class GamePage : public wxPanel {
   void show_choices(bool insisted);
   void bind_board();
   void trace_view() const;
+  PrintedBoard printed(double scale) const;
   void type_move();
 
   Post post_;
