@@ -17,6 +17,10 @@ namespace kiban::shogi {
 inline constexpr std::string_view kRawLines = "kif";
 inline constexpr std::string_view kRemarks = "#";
 inline constexpr std::string_view kBookmarks = "bookmark";
+// What programs thought (**), in all formats.
+inline constexpr std::string_view kEngineLines = "engine";
+// Tells an end beside other moves from the end of a line: see ends_here.
+inline constexpr std::string_view kEndNote = "end-of";
 
 // A line of the form 棋戦：王座戦; both colons serve.
 struct HeaderLine {

@@ -50,7 +50,7 @@ class HeadWriter {
       : tree_(tree), start_(start), text_(text), losses_(losses) {}
 
   void write() {
-    kept(kRemarks, "#");
+    kept(kRemarks, "# ");
     for (const auto& [key, value] : tree_.tags)
       if (!is_special(key)) facts(key, value);
     position();
@@ -144,7 +144,9 @@ void write_remarks(const sdk::RecordNode& node, std::string& text, Losses& losse
       lines("#", value);
     else if (key == kRawLines)
       lines("", value);
-    else
+    else if (key == kEngineLines)
+      lines("**", value);
+    else if (key != kEndNote)
       losses.notes();
   }
 }

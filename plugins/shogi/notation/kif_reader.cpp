@@ -126,7 +126,9 @@ Status KifReader::line(const Line& line) {
 
 // Comments, remarks and bookmarks, which may stand anywhere.
 bool KifReader::remark(std::string_view line) {
-  if (take(line, "*")) {
+  if (take(line, "**")) {
+    builder_.note(kEngineLines, line);
+  } else if (take(line, "*")) {
     builder_.comment(line);
   } else if (take(line, "&")) {
     builder_.note(kBookmarks, line);

@@ -119,7 +119,10 @@ std::optional<sdk::RecordEnding> ending_of_phrase(std::string_view phrase, Color
   std::string_view claim = rest;
   if (const std::optional<Color> side = take_side(claim); side && !find_word(kKifWords, rest)) {
     if (time && is_win(claim) && *side != mover) return usual(EndKind::time_up, mover);
-    if (const std::optional<EndKind> kind = kind_of_claim(*side, claim, mover)) return usual(*kind, mover);
+    if (const std::optional<EndKind> kind = kind_of_claim(*side, claim, mover)) {
+      const EndWord* own = find_word(kKifWords, claim);
+      return own && own->kind == *kind ? ending_of(*kind, mover, claim) : usual(*kind, mover);
+    }
   }
   return ending_of_word(rest, mover);
 }

@@ -20,17 +20,24 @@ std::vector<std::uint32_t> LineWriter::moves_after(std::uint32_t node) const {
   return moves;
 }
 
-LineWriter::End LineWriter::end_after(std::uint32_t node) const {
-  if (const auto& ending = tree_.nodes[node].ending) return {*ending, true};
+std::optional<sdk::RecordEnding> LineWriter::end_after(std::uint32_t node) const {
+  if (const auto& ending = tree_.nodes[node].ending) return ending;
   for (const std::uint32_t child : tree_.nodes[node].children) {
     const sdk::RecordNode& next = tree_.nodes[child];
     if (next.move != kDeclares) continue;
     sdk::RecordEnding ending =
         next.ending ? *next.ending : ending_of(EndKind::declared, walk_.board().side, std::string_view());
     if (ending.elapsed_ms < 0) ending.elapsed_ms = next.elapsed_ms;
-    return {ending, true};
+    return ending;
   }
-  return {};
+  return std::nullopt;
+}
+
+// Does the line end here, rather than a variation of it that has no moves?
+bool LineWriter::ends_first(std::uint32_t node) const {
+  const std::vector<std::uint32_t>& children = tree_.nodes[node].children;
+  if (tree_.nodes[node].ending) return ends_here(tree_.nodes[node]);
+  return !children.empty() && tree_.nodes[children.front()].move == kDeclares;
 }
 
 Status LineWriter::step(std::uint32_t node, Refuse refuse) {
@@ -42,7 +49,7 @@ Status LineWriter::step(std::uint32_t node, Refuse refuse) {
   const std::optional<Move> move = read_move(here.move);
   if (!move) return refuse.argument("shogi.record", KIBAN_N_("{1} is no move of the record's position"), here.move);
   const std::optional<Move> last = parent == 0 ? std::nullopt : read_move(tree_.nodes[parent].move);
-  const bool alternatives = moves_after(parent).back() != node;
+  const bool alternatives = moves_after(parent).back() != node || (tree_.nodes[parent].ending && !ends_first(parent));
   this->move({before, *move, last ? last->to() : kNoSquare, walk_.ply(), here, alternatives});
   return KB_OK;
 }
@@ -51,26 +58,36 @@ Status LineWriter::step(std::uint32_t node, Refuse refuse) {
 Status LineWriter::line_from(std::uint32_t node, Refuse refuse) {
   for (;;) {
     about(tree_.nodes[node]);
-    std::vector<std::uint32_t> next = moves_after(node);
-    const End end = end_after(node);
-    const std::size_t kept = end.told ? 0 : 1;
-    for (std::size_t i = next.size(); i > kept; --i) pending_.push_back(next[i - 1]);
-    if (end.told) ending(end.ending, walk_.board().side, walk_.ply(), !next.empty());
-    if (end.told || next.empty()) return KB_OK;
+    const std::vector<std::uint32_t> next = moves_after(node);
+    const std::optional<sdk::RecordEnding> end = end_after(node);
+    const bool ends = end && (next.empty() || ends_first(node));
+    if (end && !ends) pending_.push_back({node, true});
+    for (std::size_t i = next.size(); i > (ends ? 0u : 1u); --i) pending_.push_back({next[i - 1], false});
+    if (ends) ending(*end, walk_.board().side, walk_.ply(), !next.empty());
+    if (ends || next.empty()) return KB_OK;
     node = next[0];
     if (const Status status = step(node, refuse); status != KB_OK) return status;
   }
 }
 
+Status LineWriter::variation_of(const Pending& pending, Refuse refuse) {
+  const std::uint32_t parent = pending.end ? pending.node : tree_.nodes[pending.node].parent;
+  for (; path_.back() != parent; path_.pop_back()) walk_.up();
+  variation(walk_.ply() + 1);
+  if (pending.end) {
+    ending(*end_after(parent), walk_.board().side, walk_.ply(), false);
+    return KB_OK;
+  }
+  const Status status = step(pending.node, refuse);
+  return status == KB_OK ? line_from(pending.node, refuse) : status;
+}
+
 Status LineWriter::write(Refuse refuse) {
   if (const Status status = line_from(0, refuse); status != KB_OK) return status;
   while (!pending_.empty()) {
-    const std::uint32_t node = pending_.back();
+    const Pending next = pending_.back();
     pending_.pop_back();
-    for (; path_.back() != tree_.nodes[node].parent; path_.pop_back()) walk_.up();
-    variation(walk_.ply() + 1);
-    if (const Status status = step(node, refuse); status != KB_OK) return status;
-    if (const Status status = line_from(node, refuse); status != KB_OK) return status;
+    if (const Status status = variation_of(next, refuse); status != KB_OK) return status;
   }
   return KB_OK;
 }

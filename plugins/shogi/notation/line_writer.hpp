@@ -4,6 +4,7 @@
 
 #include <kiban/sdk/record.hpp>
 
+#include <optional>
 #include <vector>
 
 #include "format.hpp"
@@ -36,19 +37,23 @@ class LineWriter {
   virtual void variation(std::size_t ply) = 0;
 
  private:
-  struct End {
-    sdk::RecordEnding ending;
-    bool told = false;
+  // A variation that is still to be written: a node, or the end that was told after one beside its moves.
+  struct Pending {
+    std::uint32_t node;
+    bool end;
   };
   // The end after a node, which may stand in a declaration.
-  End end_after(std::uint32_t node) const;
+  std::optional<sdk::RecordEnding> end_after(std::uint32_t node) const;
+  bool ends_first(std::uint32_t node) const;
   std::vector<std::uint32_t> moves_after(std::uint32_t node) const;
   sdk::Status line_from(std::uint32_t node, sdk::Refuse refuse);
   sdk::Status step(std::uint32_t node, sdk::Refuse refuse);
+  sdk::Status variation_of(const Pending& pending, sdk::Refuse refuse);
 
   const sdk::RecordTree& tree_;
   TreeWalk walk_;
-  std::vector<std::uint32_t> path_{0}, pending_;
+  std::vector<std::uint32_t> path_{0};
+  std::vector<Pending> pending_;
 };
 
 }  // namespace kiban::shogi

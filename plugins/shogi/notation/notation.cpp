@@ -46,8 +46,21 @@ std::string_view head_of(std::string_view bytes) {
   return bytes.substr(0, end == std::string_view::npos ? kHead : end + 1);
 }
 
+// Shift_JIS lacks the marks of the sides, and all its files have triangles instead.
+std::string with_triangles(std::string_view text) {
+  struct Mark {
+    std::string_view mark, triangle;
+  };
+  constexpr Mark kMarks[] = {{"☗", "▲"}, {"☖", "△"}};
+  std::string out(text);
+  for (const auto& [mark, triangle] : kMarks)
+    for (std::size_t at = out.find(mark); at != std::string::npos; at = out.find(mark, at))
+      out.replace(at, mark.size(), triangle);
+  return out;
+}
+
 void put_encoded(std::string_view text, Losses& losses, sdk::Writing& out) {
-  const sdk::Encoded encoded = sdk::encode(text, kOldEncoding);
+  const sdk::Encoded encoded = sdk::encode(with_triangles(text), kOldEncoding);
   if (!encoded.missing.empty()) {
     std::string all;
     for (const std::string& character : encoded.missing) all += character;
