@@ -113,9 +113,9 @@ void App::receive(const Message& message) {
   if (const auto* gallery = std::get_if<Shared<GalleryModel>>(&message)) {
     for (const auto& card : (*gallery)->games) add_plugin_catalogue(card.entry.domain, card.entry.path);
   }
-  const bool lasting = std::holds_alternative<Shared<GalleryModel>>(message) ||
-                       std::holds_alternative<Shared<ContinueModel>>(message) ||
-                       std::holds_alternative<Shared<GameModel>>(message);
+  const bool lasting =
+      std::holds_alternative<Shared<GalleryModel>>(message) || std::holds_alternative<Shared<ContinueModel>>(message) ||
+      std::holds_alternative<Shared<GameModel>>(message) || std::holds_alternative<Shared<EditorModel>>(message);
   if (lasting) latest_[message.index()] = message;
   frame_->receive(message);
 }

@@ -11,6 +11,8 @@
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"
+#include "gui/board/edit_view.hpp"
+#include "gui/pages/editor_page.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"
 #include "gui/pages/play_page.hpp"
@@ -21,7 +23,7 @@ namespace kiban::gui {
 namespace {
 
 constexpr int trace_period = 60;  // ms
-constexpr const char* page_words[] = {"play", "game", "history"};
+constexpr const char* page_words[] = {"play", "game", "history", "editor"};
 
 }  // namespace
 
@@ -52,8 +54,13 @@ void Frame::make_pages() {
   play_ = new PlayPage(book_, post_, settings_);
   game_ = new GamePage(book_, post_, settings_);
   history_ = new HistoryPage(book_, post_, settings_);
-  for (wxWindow* page :
-       {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_)}) {
+  const auto start = [this](const EditorModel& position) {
+    turn_to(Page::play);
+    play_->new_game_from(position);
+  };
+  editor_ = new EditorPage(book_, post_, settings_, {start, [this] { leave_editor(); }});
+  for (wxWindow* page : {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
+                         static_cast<wxWindow*>(editor_)}) {
     book_->AddPage(page, wxString());
   }
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -81,6 +88,7 @@ void Frame::rebuild() {
 void Frame::turn_to(Page page) {
   if (page_ == Page::game && page != Page::game) game_->save_comment();
   if (page != page_) notices_->clear_passing();
+  if (page == Page::editor && page_ != Page::editor) before_editor_ = page_;
   page_ = page;
   rail_->show(page);
   book_->SetSelection(static_cast<std::size_t>(page));
@@ -90,11 +98,12 @@ void Frame::turn_to(Page page) {
   if (page == Page::play) post_([](Desk& desk) { desk.list_unfinished(); });
   if (page == Page::game) game_->focus_board();
   if (page == Page::history) history_->arrive();
+  if (page == Page::editor) editor_->focus_board();
   enable_items();
 }
 
 void Frame::show_title() {
-  const wxString titles[] = {_("Play"), game_->title(), _("History")};
+  const wxString titles[] = {_("Play"), game_->title(), _("History"), editor_->title()};
   const GameModel* game = game_->game();
   notices_->set_title(titles[static_cast<int>(page_)], page_ == Page::game && game && game->ending.over());
   SetTitle(game ? in_domain(game->domain, game->game_name) + " - Kiban" : wxString("Kiban"));
@@ -107,6 +116,8 @@ struct Receiver {
   void operator()(const Shared<GalleryModel>& gallery) const {
     frame.play_->show(gallery);
     frame.history_->show(gallery);
+    frame.editor_->show(gallery);
+    frame.enable_items();
   }
   void operator()(const Shared<ContinueModel>& games) const { frame.play_->show(games); }
   void operator()(const Shared<GameModel>& game) const {
@@ -125,7 +136,16 @@ struct Receiver {
   }
   void operator()(const Shared<PreviewModel>& preview) const { frame.history_->show(preview); }
   void operator()(const Shared<NoticeModel>& notice) const { frame.notices_->show(*notice); }
-  void operator()(const TurnToGame&) const { frame.turn_to(Page::game); }
+  void operator()(const TurnToGame&) const {
+    frame.play_->game_began();
+    frame.turn_to(Page::game);
+  }
+  void operator()(const Shared<EditorModel>& editor) const {
+    frame.editor_->show(editor);
+    frame.show_title();
+    frame.enable_items();
+  }
+  void operator()(const TurnToEditor&) const { frame.turn_to(Page::editor); }
 };
 
 void Frame::receive(const Message& message) {
@@ -158,6 +178,7 @@ void Frame::step(int plies) {
 void Frame::use_settings() {
   play_->use_settings();
   game_->use_settings();
+  editor_->use_settings();
   history_->use_settings();
 }
 
@@ -181,14 +202,21 @@ void Frame::on_first_paint(std::function<void()> painted) {
 
 void Frame::trace_places() {
   trace::controls(*this);
-  const auto& model = game_->board().model();
-  if (page_ != Page::game || !model || !game_->board().IsShownOnScreen()) return;
+  const auto& played = game_->board().model();
+  const auto& edited = editor_->board().model();
+  if (page_ == Page::game && played && game_->board().IsShownOnScreen())
+    trace_sites(*played, [this](const char* label) { return game_->board().site_rect(label); });
+  if (page_ == Page::editor && edited && editor_->board().IsShownOnScreen())
+    trace_sites(*edited, [this](const char* label) { return editor_->board().site_rect(label); });
+}
+
+void Frame::trace_sites(const BoardModel& model, const std::function<std::optional<wxRect>(const char*)>& place) {
   std::string lines;
-  const kb_topology& topology = model->game->topology();
+  const kb_topology& topology = model.game->topology();
   const double scale = GetContentScaleFactor();
   for (std::uint32_t i = 0; i < topology.site_count; ++i) {
     if (topology.sites[i].flags & KB_SITE_HOLE) continue;
-    const auto rect = game_->board().site_rect(topology.sites[i].label);
+    const auto rect = place(topology.sites[i].label);
     if (!rect) continue;
     const wxPoint middle = rect->GetPosition() + rect->GetSize() / 2;
     lines += fmt::format("site {} {} {}\n", topology.sites[i].label, static_cast<int>(middle.x * scale),
@@ -198,5 +226,14 @@ void Frame::trace_places() {
   traced_sites_ = lines;
   trace::line(lines + "sites done");
 }
+
+void Frame::set_up_position() {
+  if (page_ == Page::editor) return editor_->focus_board();
+  const bool from_game = page_ == Page::game && game_->game() && editor_->offers(game_->game()->game);
+  if (from_game) return post_([](Desk& desk) { desk.edit_position(); });
+  post_([game = editor_->game_to_edit(to_utf8(settings_.last_game))](Desk& desk) { desk.edit(game); });
+}
+
+void Frame::leave_editor() { turn_to(before_editor_ == Page::editor ? Page::play : before_editor_); }
 
 }  // namespace kiban::gui

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "gui/app/settings.hpp"
 #include "gui/session/session.hpp"
@@ -16,6 +17,7 @@ class wxSimplebook;
 
 namespace kiban::gui {
 
+class EditorPage;
 class GamePage;
 class HistoryPage;
 class NoticeBar;
@@ -50,7 +52,9 @@ class Frame : public wxFrame {
   void run_menu_key(wxKeyEvent& event);
   void note_key(const wxMenuItem& item);
   void choose_item(wxMenuItem& item);
-  void change_move(void (GameTable::*change)());
+  void change_move(void (GameTable::*change)(), void (Editor::*change_setup)());
+  void set_up_position();
+  void leave_editor();
   wxMenuItem* add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action);
   wxMenuItem* add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value);
   wxMenu* make_language_menu();
@@ -64,6 +68,7 @@ class Frame : public wxFrame {
   void show_keys();
   void show_about();
   void trace_places();
+  void trace_sites(const BoardModel& model, const std::function<std::optional<wxRect>(const char*)>& place);
 
   Post post_;
   Settings& settings_;
@@ -76,6 +81,8 @@ class Frame : public wxFrame {
   PlayPage* play_ = nullptr;
   GamePage* game_ = nullptr;
   HistoryPage* history_ = nullptr;
+  EditorPage* editor_ = nullptr;
+  Page before_editor_ = Page::play;               // where cancelling leads
   std::map<int, std::function<bool()>> enabled_;  // menu items that are not always possible
   std::vector<wxAcceleratorEntry> keys_;          // of the menus
   wxTimer trace_timer_;

@@ -11,6 +11,7 @@
 #include "gui/app/languages.hpp"
 #include "gui/app/tr.hpp"
 #include "gui/app/words.hpp"
+#include "gui/pages/editor_page.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"
 #include "gui/pages/play_page.hpp"
@@ -36,6 +37,7 @@ constexpr KeyLine key_lines[] = {
     {"Alt+Up, Alt+Down", KIBAN_N_("To another variation")},
     {"Ctrl+Z, Ctrl+Shift+Z", KIBAN_N_("Undo, redo")},
     {"Ctrl+N", KIBAN_N_("New game")},
+    {"Ctrl+E", KIBAN_N_("Set up a position")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
     {"Ctrl+1, Ctrl+2, Ctrl+3", KIBAN_N_("Play, game, history")},
@@ -78,9 +80,10 @@ void Frame::choose_item(wxMenuItem& item) {
 }
 
 // Ctrl+Z while writing is about the text and must not take moves back.
-void Frame::change_move(void (GameTable::*change)()) {
+void Frame::change_move(void (GameTable::*change)(), void (Editor::*change_setup)()) {
   auto* text = dynamic_cast<wxTextEntryBase*>(FindFocus());
   if (text && !text->IsEmpty()) return;
+  if (page_ == Page::editor) return post_([change_setup](Desk& desk) { (desk.editor().*change_setup)(); });
   post_([change](Desk& desk) { (desk.table().*change)(); });
 }
 
@@ -116,6 +119,9 @@ void Frame::make_game_menu(wxMenuBar& bar) {
     turn_to(Page::play);
     play_->new_game();
   });
+  auto* set_up = add(*menu, _("Set &up a position ...") + "\tCtrl+E",
+                     _("Put the pieces by hand and play on from there"), [this] { set_up_position(); });
+  enabled_[set_up->GetId()] = [this] { return !editor_->game_to_edit({}).empty(); };
   auto* rematch = add(*menu, _("Re&match") + "\tCtrl+R", _("The same game once more, sides exchanged"),
                       post([](Desk& desk) { desk.rematch(); }));
   menu->AppendSeparator();
@@ -173,10 +179,10 @@ void Frame::make_move_menu(wxMenuBar& bar) {
       act(*game_);
     };
   };
-  auto* undo =
-      add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"), [this] { change_move(&GameTable::undo); });
+  auto* undo = add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"),
+                   [this] { change_move(&GameTable::undo, &Editor::undo); });
   auto* redo = add(*menu, _("&Redo") + "\tCtrl+Shift+Z", _("Play what was taken back"),
-                   [this] { change_move(&GameTable::redo); });
+                   [this] { change_move(&GameTable::redo, &Editor::redo); });
   auto* hint = add(*menu, _("&Hint") + "\tCtrl+H", _("Show a good move"),
                    [this] { post_([](Desk& desk) { desk.table().hint(); }); });
   auto* type =
@@ -193,8 +199,14 @@ void Frame::make_move_menu(wxMenuBar& bar) {
   add(*menu, _("Ne&xt variation") + "\tAlt+Down", _("Show the next move among those played here"),
       [this] { game_->go_to_variation(1); });
   bar.Append(menu, _("&Move"));
-  enabled_[undo->GetId()] = [this] { return game_->game() && game_->game()->can_undo; };
-  enabled_[redo->GetId()] = [this] { return game_->game() && game_->game()->can_redo; };
+  const auto either = [this](bool GameModel::*of_game, bool EditorModel::*of_setup) {
+    return [this, of_game, of_setup] {
+      if (page_ == Page::editor) return editor_->model() && editor_->model()->*of_setup;
+      return game_->game() && game_->game()->*of_game;
+    };
+  };
+  enabled_[undo->GetId()] = either(&GameModel::can_undo, &EditorModel::can_undo);
+  enabled_[redo->GetId()] = either(&GameModel::can_redo, &EditorModel::can_redo);
   enabled_[hint->GetId()] = [this] { return game_->game() && game_->game()->can_hint; };
   for (wxMenuItem* item : {type, comment}) enabled_[item->GetId()] = [this] { return game_->game() != nullptr; };
 }
@@ -211,7 +223,7 @@ void Frame::make_view_menu(wxMenuBar& bar) {
     history_->focus_search();
   });
   add(*menu, _("&Flip the board") + "\tCtrl+Shift+F", _("See the board from the other side"),
-      [this] { game_->flip(); });
+      [this] { page_ == Page::editor ? editor_->flip() : game_->flip(); });
   add(*menu, _("To the &board") + "\tCtrl+B", _("Put the keyboard on the board"), [this] {
     turn_to(Page::game);
     game_->focus_board();

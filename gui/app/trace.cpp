@@ -91,6 +91,17 @@ struct Teller {
     print("notice {} {} {}", word_of(model->kind), or_dash(model->text.token), localised(model->text));
   }
   void operator()(const TurnToGame&) const {}
+  void operator()(const Shared<EditorModel>& model) const {
+    std::string faults;
+    for (const SetupFault& fault : model->faults) faults += (faults.empty() ? "" : ",") + fault.what.token;
+    const std::string helps = model->helps ? model->helps->key + "=" + model->helps->value : std::string();
+    print("editor version={} game={} pieces={} to_act={} undo={} redo={} faults={} helps={} text={}", model->version,
+          model->game, model->board->occupants.size(), roles_of(*model->board, model->board->state.to_act),
+          model->can_undo ? 1 : 0, model->can_redo ? 1 : 0, or_dash(faults), or_dash(helps), or_dash(model->text));
+    if (model->text_error)
+      print("editor-text {} {}", model->text_error->text.token, localised(model->text_error->text));
+  }
+  void operator()(const TurnToEditor&) const {}
 };
 
 void collect(const wxWindow& window, std::map<std::string, std::string>& out) {

@@ -79,6 +79,8 @@ class ScenePainter {
   }
 
   void pieces() {
+    for (const Occupant& piece : scene_.faint)
+      if (seen(piece.site)) art_.draw_faint_piece(gc_, piece, layout_.centre(piece.site), scene_.faintness);
     for (const auto& [site, piece] : standing_) {
       const int count = present(*piece);
       if (count <= 0 || !seen(site)) continue;

@@ -3,6 +3,7 @@
 #include <wx/bmpbuttn.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
+#include <wx/statbmp.h>
 #include <wx/statline.h>
 #include <wx/stattext.h>
 
@@ -14,12 +15,13 @@
 #include "gui/pages/options_form.hpp"
 #include "gui/pages/seats_form.hpp"
 #include "gui/widgets/icons.hpp"
+#include "gui/widgets/mini_board.hpp"
 
 namespace kiban::gui {
 
 namespace {
 
-constexpr int form_width = 380;  // DIP
+constexpr int form_width = 380, picture_side = 180;  // DIP
 
 wxStaticText* section(wxWindow* parent, const wxString& text) {
   auto* label = new wxStaticText(parent, wxID_ANY, text);
@@ -69,8 +71,9 @@ NewGamePanel::NewGamePanel(wxWindow* parent, std::function<void(Session::Command
   });
 }
 
-void NewGamePanel::open(const GalleryCard& card) {
+void NewGamePanel::open(const GalleryCard& card, const From& from) {
   card_ = card;
+  start_text_ = from.text;
   const GameEntry& entry = card.entry;
   title_->SetLabelText(in_domain(entry.domain, entry.name));
   summary_->SetLabelText(wrapped(*summary_, in_domain(entry.domain, entry.summary), FromDIP(form_width - 40)));
@@ -82,11 +85,16 @@ void NewGamePanel::open(const GalleryCard& card) {
     column->Add(form, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, FromDIP(16)));
     column->AddSpacer(FromDIP(14));
   };
+  if (!from.text.empty()) {
+    auto* picture = new wxStaticBitmap(scroll_, wxID_ANY,
+                                       mini_board(from.board, picture_side, piece_set(settings_.letters), *this));
+    put(_("From the position that was set up"), picture);
+  }
   seats_ = new SeatsForm(scroll_, card.start.get(), settings_);
   put(_("Players"), seats_);
   clock_ = new ClockForm(scroll_, card.start.get(), settings_.clock);
   put(_("Clock"), clock_);
-  options_ = new OptionsForm(scroll_, entry);
+  options_ = new OptionsForm(scroll_, entry, from.options);
   if (!entry.options.empty()) put(_("Rules"), options_);
   scroll_->SetSizer(column);
   scroll_->FitInside();
@@ -96,7 +104,7 @@ void NewGamePanel::open(const GalleryCard& card) {
 void NewGamePanel::focus_start() { start_->SetFocus(); }
 
 NewGame NewGamePanel::wish() const {
-  NewGame wish{card_.entry.id, options_->values(), seats_->seats()};
+  NewGame wish{card_.entry.id, options_->values(), seats_->seats(), start_text_};
   for (std::size_t i = 0; i < wish.seats.size(); ++i) wish.seats[i].time = clock_->control(static_cast<int>(i));
   return wish;
 }
@@ -111,7 +119,8 @@ void NewGamePanel::start() {
   const NewGame game = wish();
   remember(game);
   post_([game](Desk& desk) { desk.new_game(game); });
-  closed_();
+  // A position may still be refused under the rules that were chosen: then they can be chosen otherwise.
+  if (start_text_.empty()) closed_();
 }
 
 }  // namespace kiban::gui

@@ -4,6 +4,7 @@
 #include <wx/panel.h>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "gui/app/settings.hpp"
@@ -25,7 +26,13 @@ class NewGamePanel : public wxPanel {
   NewGamePanel(wxWindow* parent, std::function<void(Session::Command)> post, Settings& settings,
                std::function<void()> closed);
 
-  void open(const GalleryCard& card);
+  // A position to begin from, with the options under which it was set up.
+  struct From {
+    std::string text;  // empty: the start of the game
+    BoardPicture board;
+    OptionValues options;
+  };
+  void open(const GalleryCard& card, const From& from = {});
   void focus_start();
 
  private:
@@ -37,6 +44,7 @@ class NewGamePanel : public wxPanel {
   Settings& settings_;
   std::function<void()> closed_;
   GalleryCard card_;
+  std::string start_text_;
   wxStaticText* title_;
   wxStaticText* summary_;
   wxScrolledWindow* scroll_;

@@ -27,9 +27,13 @@ int as_int(std::int64_t value) {
 
 }  // namespace
 
-OptionsForm::OptionsForm(wxWindow* parent, const GameEntry& entry) : wxPanel(parent), domain_(entry.domain) {
+OptionsForm::OptionsForm(wxWindow* parent, const GameEntry& entry, const OptionValues& chosen)
+    : wxPanel(parent), domain_(entry.domain) {
   SetSizer(new wxBoxSizer(wxVERTICAL));
-  for (const OptionInfo& option : entry.options) add(option);
+  for (OptionInfo option : entry.options) {
+    if (const auto value = chosen.find(option.key); value != chosen.end()) option.default_value = value->second;
+    add(option);
+  }
 }
 
 // The label above, the control below it, what it means in small under both.

@@ -14,7 +14,8 @@ namespace kiban::gui {
 
 class OptionsForm : public wxPanel {
  public:
-  OptionsForm(wxWindow* parent, const GameEntry& entry);
+  // `chosen`: values to begin with; those not named have their default.
+  OptionsForm(wxWindow* parent, const GameEntry& entry, const OptionValues& chosen = {});
   OptionValues values() const;
 
  private:

@@ -194,6 +194,10 @@ void PlayPage::fill_refused() {
 
 void PlayPage::open_form(const GalleryCard& card) {
   form_->open(card);
+  show_form();
+}
+
+void PlayPage::show_form() {
   form_->Show();
   Layout();
   arrange();
@@ -213,6 +217,19 @@ void PlayPage::new_game() {
     if (card.entry.id == to_utf8(settings_.last_game)) chosen = &card;
   }
   open_form(*chosen);
+}
+
+void PlayPage::new_game_from(const EditorModel& position) {
+  if (!gallery_) return;
+  for (const GalleryCard& card : gallery_->games) {
+    if (card.entry.id != position.game) continue;
+    form_->open(card, {position.text, position.board, position.options});
+    show_form();
+  }
+}
+
+void PlayPage::game_began() {
+  if (form_->IsShown()) close_form();
 }
 
 void PlayPage::focus_search() { search_->SetFocus(); }

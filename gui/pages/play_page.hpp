@@ -31,6 +31,8 @@ class PlayPage : public wxPanel {
   void show(const Shared<ContinueModel>& games);
   // Opens the form for the game that was played last, or the first one.
   void new_game();
+  void new_game_from(const EditorModel& position);  // that was set up
+  void game_began();                                // closes the form
   void focus_search();
   void use_settings();
 
@@ -48,6 +50,7 @@ class PlayPage : public wxPanel {
   void add_game(const GalleryCard& card);
   void add_continue(const ContinueCard& card);
   void open_form(const GalleryCard& card);
+  void show_form();
   void close_form();
   void search();
   void arrange();

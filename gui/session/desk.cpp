@@ -11,14 +11,16 @@ namespace {
 
 bool untouched(const Match& match) { return match.record().nodes.size() == 1 && !match.record().ending.over(); }
 
-BoardPicture start_of(const Catalog& catalog, const GameEntry& entry) {
+// Whatever fails here leaves a card without a picture.
+void look_into(const Catalog& catalog, GalleryCard& card) {
   try {
-    const auto game = catalog.open(entry.id, {});
-    if (!game) return nullptr;
+    const auto game = catalog.open(card.entry.id, {});
+    if (!game) return;
     auto picture = start_picture(**game);
-    return picture ? std::make_shared<const BoardModel>(std::move(*picture)) : nullptr;
+    if (picture) card.start = std::make_shared<const BoardModel>(std::move(*picture));
+    card.can_edit = picture && (*game)->editing() != nullptr;
   } catch (const GameFault&) {
-    return nullptr;
+    return;
   }
 }
 
@@ -34,7 +36,8 @@ Record new_record(const GameEntry& entry, const Game& game, std::vector<Seat> se
   return record;
 }
 
-Desk::Desk(DeskPlaces places, TableHands hands) : places_(std::move(places)), hands_(hands), table_(std::move(hands)) {}
+Desk::Desk(DeskPlaces places, TableHands hands)
+    : places_(std::move(places)), hands_(hands), editor_(hands.tell), table_(std::move(hands)) {}
 
 Desk::~Desk() { leave_game(); }
 
@@ -55,7 +58,8 @@ void Desk::load_games() {
 }
 
 void Desk::tell_gallery(GalleryModel& gallery, const GameEntry& entry) {
-  gallery.games.push_back({entry, start_of(catalog_, entry)});
+  gallery.games.push_back({entry, nullptr});
+  look_into(catalog_, gallery.games.back());
   hands_.tell(std::make_shared<const GalleryModel>(gallery));
 }
 
@@ -99,7 +103,28 @@ void Desk::new_game(const NewGame& wish) {
   auto game = catalog_.open(wish.game, wish.options);
   if (!game) return say_error(game.error());
   Record record = new_record(*entry, **game, wish.seats);
+  if (!wish.start.empty()) {
+    const auto start = (*game)->start(wish.start);
+    if (!start) return say_error(start.error());
+    record.start = (*start)->text(TextDetail::full);
+  }
   begin(std::move(*game), std::move(record));
+}
+
+void Desk::edit(const std::string& game, const OptionValues& options) { open_editor(game, options, nullptr); }
+
+void Desk::edit_position() {
+  const Match* match = table_.match();
+  if (match) open_editor(match->record().game, match->record().options, &match->position());
+}
+
+void Desk::open_editor(const std::string& game, const OptionValues& options, const Position* position) {
+  const GameEntry* entry = catalog_.find(game);
+  if (!entry) return;
+  const auto open_game = [this, game](const OptionValues& chosen) { return catalog_.open(game, chosen); };
+  const auto opened = editor_.open(*entry, open_game, options, position);
+  if (!opened) return say_error(opened.error());
+  hands_.tell(TurnToEditor{});
 }
 
 void Desk::rematch() {
@@ -111,6 +136,7 @@ void Desk::rematch() {
   auto seats = match->record().seats;
   std::reverse(seats.begin(), seats.end());
   Record record = new_record(*entry, **game, std::move(seats));
+  record.start = match->record().start;
   begin(std::move(*game), std::move(record));
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/catalog.hpp"
+#include "gui/session/editor.hpp"
 #include "gui/session/game_table.hpp"
 #include "gui/session/run_marker.hpp"
 #include "gui/session/shelf.hpp"
@@ -25,6 +26,7 @@ struct NewGame {
   std::string game;
   OptionValues options;  // those not named take their default
   std::vector<Seat> seats;
+  std::string start = {};  // position text; empty: the start of the game
 };
 
 class Desk {
@@ -41,6 +43,10 @@ class Desk {
   void open(RecordId id);
   void leave_game();
 
+  // Sets up a position of a game, beginning with its start; the second form begins where the game on the table stands.
+  void edit(const std::string& game, const OptionValues& options = {});
+  void edit_position();
+
   void list(const std::string& words);
   void list_unfinished();
   void preview(RecordId id);
@@ -53,10 +59,12 @@ class Desk {
   void write_file(const std::filesystem::path& file, const std::string& bytes) const;
 
   GameTable& table() { return table_; }
+  Editor& editor() { return editor_; }
   const Catalog& catalog() const { return catalog_; }
 
  private:
   void load_games();
+  void open_editor(const std::string& game, const OptionValues& options, const Position* position);
   void tell_gallery(GalleryModel& gallery, const GameEntry& entry);
   void offer_to_go_on();
   void begin(std::shared_ptr<const Game> game, Record record);
@@ -69,6 +77,7 @@ class Desk {
   std::unique_ptr<RunMarker> marker_;
   std::unique_ptr<Library> library_;
   std::unique_ptr<Shelf> shelf_;
+  Editor editor_;
   GameTable table_;  // after the library: its journal writes there
 };
 

@@ -9,6 +9,7 @@
 
 #include "core/catalog.hpp"
 #include "core/clock.hpp"
+#include "core/editing.hpp"
 #include "core/record.hpp"
 #include "gui/board/board_model.hpp"
 #include "store/library.hpp"
@@ -21,7 +22,8 @@ using BoardPicture = std::shared_ptr<const BoardModel>;
 
 struct GalleryCard {
   GameEntry entry;
-  BoardPicture start;  // the start position under the default options; null when the game does not open
+  BoardPicture start;     // the start position under the default options; null when the game does not open
+  bool can_edit = false;  // positions can be set up by hand
 };
 
 struct GalleryModel {
@@ -109,6 +111,34 @@ struct PreviewModel {
   BoardPicture board;  // null when the game is not installed
 };
 
+// ---- a position that is set up by hand ----
+
+// One value of a rules option, with the words for it.
+struct SettingName {
+  std::string key, value;
+  std::string label, choice;  // English, of the game's domain; choice is empty for a flag
+};
+
+struct EditorModel {
+  std::uint64_t version = 0;
+  std::string game, game_name, domain;
+  OptionValues options;  // settled
+  BoardPicture board;    // the faults' sites are marked
+  std::vector<SetupName> setups;
+  std::vector<Occupant> palette;  // what may stand on the board; site -1
+  std::vector<Occupant> hands;    // what each site of a hand is for; count 0
+  bool exchanges = false;         // the sides can be exchanged
+  Role to_act = 0;
+  std::string text;                  // of the position
+  std::optional<Error> text_error;   // of a text that was given and is no position
+  std::vector<SetupFault> faults;    // empty: it can be played
+  std::optional<SettingName> helps;  // a rule under which there would be none
+  bool can_undo = false, can_redo = false;
+};
+
+// The page that the window should turn to.
+struct TurnToEditor {};
+
 // ---- sentences ----
 
 enum class NoticeKind { information, refusal, error, question };
@@ -128,6 +158,7 @@ template <class T>
 using Shared = std::shared_ptr<const T>;
 
 using Message = std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
-                             Shared<HistoryModel>, Shared<PreviewModel>, Shared<NoticeModel>, TurnToGame>;
+                             Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>, Shared<NoticeModel>,
+                             TurnToGame, TurnToEditor>;
 
 }  // namespace kiban::gui

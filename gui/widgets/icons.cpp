@@ -32,6 +32,10 @@ constexpr const char* drawings[] = {
     /* error */ R"(<path d="M12 4L3 20h18zM12 10v5M12 17v.6"/>)",
     /* question */
     R"(<circle cx="12" cy="12" r="8.5"/><path d="M9.3 9.8a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2.9-1.2 1.8M12 16.6v.6"/>)",
+    /* eraser */ R"(<path d="M9 20h11M14.5 4.5l5 5L9.5 19.5h-3l-3-3a1.5 1.5 0 0 1 0-2zM9 9.5l5.5 5.5"/>)",
+    /* mirror */ R"(<path d="M12 3.5v17M9 7L3.5 17H9zM15 7l5.5 10H15z"/>)",
+    /* exchange */ R"(<path d="M4 9h15M15 5l4 4-4 4M20 16H5M9 12l-4 4 4 4"/>)",
+    /* clear */ R"(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 10.5v5.5M13.5 10.5v5.5"/>)",
 };
 
 wxBitmapBundle from_svg(const std::string& inside, int size) {

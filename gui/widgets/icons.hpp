@@ -24,6 +24,10 @@ enum class Icon {
   refusal,
   error,
   question,
+  eraser,
+  mirror,
+  exchange,
+  clear,
 };
 
 // `size` in DIP, both ways. The second form takes the colour of the theme's text.
