@@ -1,5 +1,7 @@
 #include "judge.hpp"
 
+#include <algorithm>
+
 #include "examine.hpp"
 
 namespace kiban::renju {
@@ -56,12 +58,15 @@ Passes examine(Trial& trial, Direction direction) {
 bool is_double_three(Trial& trial) {
   const Shapes shapes = trial.before().shapes(trial.point());
   if (!shapes.two_threes()) return false;
-  int fours = 0, threes = 0;
+  int fours = 0, threes = 0, left = shapes.threes();
   for (const Direction direction : kDirections) {
     if (!shapes.along(direction).three()) continue;
     const Passes passed = examine(trial, direction);
     fours += passed.fours;
     threes += passed.threes;
+    --left;
+    const int fewer = std::min(fours, threes);
+    if (fewer >= 2 || fewer + left < 2) break;
   }
   return fours >= 2 && threes >= 2;
 }

@@ -69,6 +69,7 @@ class Shapes {
   constexpr bool four() const { return any(Shape::kFour); }
   constexpr bool two_fours() const { return several(Shape::kFour | Shape::kSecondFour); }
   constexpr bool two_threes() const { return several(Shape::kThree); }
+  constexpr int threes() const { return std::popcount(bits_ & each(Shape::kThree)); }
   // Overline, two fours or two threes: forbidden, unless the threes fail or a five is worth more.
   constexpr bool clash() const { return overline() || two_fours() || two_threes(); }
 
