@@ -34,6 +34,7 @@ std::vector<Move> all_tries() {
 
 std::vector<std::uint32_t> bits_of(const std::vector<Move>& moves) {
   std::vector<std::uint32_t> bits;
+  bits.reserve(moves.size());
   for (const Move move : moves) bits.push_back(move.bits);
   std::sort(bits.begin(), bits.end());
   return bits;
