@@ -126,7 +126,8 @@ int likeness_bod(std::string_view text) {
 namespace {
 
 struct Last {
-  Board board;
+  Board start, board;
+  std::uint32_t node = 0;
   std::size_t plies = 0;
   std::string move;
 };
@@ -143,22 +144,39 @@ Status end_of_main_line(const sdk::RecordTree& tree, Last& last, Refuse refuse) 
     const Board before = walk.board();
     if (const Status status = walk.down(node, refuse); status != KB_OK) return status;
     last.move = japanese_move(before, *move, kNoSquare, Marks::triangles);
+    last.node = node;
   }
+  last.start = start;
   last.board = walk.board();
   last.plies = walk.ply();
   return KB_OK;
 }
 
+void say_what_is_left_out(const sdk::RecordTree& tree, Losses& losses) {
+  losses.moves();
+  if (!tree.tags.empty()) losses.tags();
+  if (!tree.players.empty()) losses.players();
+  for (const sdk::RecordNode& node : tree.nodes)
+    if (!node.comment.empty()) losses.comments();
+}
+
 }  // namespace
 
+// Without moves all that is told is written; else the position alone, as programs exchange it.
 Status write_bod(const sdk::RecordTree& tree, std::size_t index, std::string& text, Losses& losses, Refuse refuse) {
   if (index > 0) return refuse.argument("shogi.kif.one", KIBAN_N_("a file of this format holds one game"));
   Last last;
   if (const Status status = end_of_main_line(tree, last, refuse); status != KB_OK) return status;
-  text += diagram_of(last.board, false);
-  if (last.plies > 0)
-    text += "手数＝" + std::to_string(last.plies) + "  " + last.move + "  まで" + std::string(kLineEnd);
-  if (tree.nodes.size() > 1) losses.moves();
+  if (tree.nodes.size() == 1) {
+    write_head(tree, last.board, text, losses, Drawn::always);
+    write_remarks(tree.nodes[0], text, losses);
+  } else {
+    say_what_is_left_out(tree, losses);
+    text += diagram_of(last.board, says_handicap(tree, last.start));
+    if (last.plies > 0)
+      text += "手数＝" + std::to_string(last.plies) + "  " + last.move + "  まで" + std::string(kLineEnd);
+  }
+  if (const auto& ending = tree.nodes[last.node].ending; ending && ending->outcome != KB_ONGOING) losses.ending();
   return KB_OK;
 }
 

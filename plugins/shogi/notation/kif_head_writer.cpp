@@ -46,8 +46,8 @@ bool is_header(std::string_view key, std::string_view value) {
 
 class HeadWriter {
  public:
-  HeadWriter(const sdk::RecordTree& tree, const Board& start, std::string& text, Losses& losses)
-      : tree_(tree), start_(start), text_(text), losses_(losses) {}
+  HeadWriter(const sdk::RecordTree& tree, const Board& start, std::string& text, Losses& losses, Drawn drawn)
+      : tree_(tree), start_(start), text_(text), losses_(losses), drawn_(drawn) {}
 
   void write() {
     kept(kRemarks, "# ");
@@ -91,10 +91,10 @@ class HeadWriter {
     const bool named = handicap < std::size(kHandicaps);
     if (told)
       line(std::string(kHandicapKey) + "：" + *told);
-    else if (named)
+    else if (named && drawn_ == Drawn::where_needed)
       line(std::string(kHandicapKey) + "：" + std::string(name_of_handicap(handicap).name));
     const bool clear = named && name_of_handicap(handicap).common && !told;
-    if (!clear) text_ += diagram_of(start_, says_handicap(tree_, start_));
+    if (!clear || drawn_ == Drawn::always) text_ += diagram_of(start_, says_handicap(tree_, start_));
   }
   void players() {
     for (const Color color : {kBlack, kWhite})
@@ -116,6 +116,7 @@ class HeadWriter {
   const Board& start_;
   std::string& text_;
   Losses& losses_;
+  Drawn drawn_;
 };
 
 }  // namespace
@@ -127,8 +128,8 @@ bool says_handicap(const sdk::RecordTree& tree, const Board& start) {
   return told && handicap_of_name(*told).value_or(0) != 0;
 }
 
-void write_head(const sdk::RecordTree& tree, const Board& start, std::string& text, Losses& losses) {
-  HeadWriter(tree, start, text, losses).write();
+void write_head(const sdk::RecordTree& tree, const Board& start, std::string& text, Losses& losses, Drawn drawn) {
+  HeadWriter(tree, start, text, losses, drawn).write();
 }
 
 void write_remarks(const sdk::RecordNode& node, std::string& text, Losses& losses) {

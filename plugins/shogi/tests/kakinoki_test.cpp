@@ -338,7 +338,8 @@ TEST_CASE("a game is written as other programs expect it", "[kif]") {
         "▲７六歩    △３四歩    ▲２二角成  △同　銀    ▲５五角\r\nまで5手で先手の勝ち\r\n"
         "\r\n変化：3手\r\n▲２六歩\r\n*こちらも\r\n");
   const WrittenFile bod = write_file("bod", {answer.only()});
-  CHECK(bod.losses == std::vector<std::string>{"shogi.lost.moves"});
+  CHECK(bod.losses == std::vector<std::string>{"shogi.lost.moves", "shogi.lost.tags", "shogi.lost.players",
+                                               "shogi.lost.comments", "shogi.lost.ending"});
   CHECK(bod.bytes ==
         "後手の持駒：角　\r\n  ９ ８ ７ ６ ５ ４ ３ ２ １\r\n+---------------------------+\r\n"
         "|v香v桂v銀v金v玉v金 ・v桂v香|一\r\n| ・v飛 ・ ・ ・ ・ ・v銀 ・|二\r\n|v歩v歩v歩v歩v歩v歩 ・v歩v歩|三\r\n"
