@@ -224,6 +224,7 @@ Scene BoardView::scene(Motion::Time now) const {
   scene.marks = model_->marks;
   scene.marks.insert(scene.marks.end(), blame_.begin(), blame_.end());
   scene.last_move = model_->last_move;
+  if (!model_->state.over()) scene.to_act = model_->state.to_act;
   if (numbers_) scene.numbers = model_->numbers;
   for (const Site site : {clicks_.origin(), clicks_.selected()})
     if (site >= 0 && (scene.selected.empty() || scene.selected.front() != site)) scene.selected.push_back(site);

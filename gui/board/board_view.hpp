@@ -28,6 +28,7 @@ struct BoardEvents {
   std::function<void(const std::vector<Step>&)> on_refused;  // a try that is no move; answer with show_blame
   // top_choices() are others than before, or (true) a site was clicked while one of them must be chosen first.
   std::function<void(bool insisted)> on_choice_needed;
+  std::function<void()> on_asked;      // choices() beside a square came or went
   std::function<void(Site)> on_hover;  // -1: none
   std::function<void(char)> on_type;   // a letter, digit or sign of a move that was typed on the board
 };

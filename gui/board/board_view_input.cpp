@@ -106,6 +106,7 @@ void BoardView::ask(Site beside) {
   panel_.show(std::move(items), layout.playable(beside) ? layout.box(beside) : layout.board(), area, *measure);
   accessible_.choices_changed();
   accessible_.focus_changed();
+  if (events_.on_asked) events_.on_asked();
 }
 
 void BoardView::close_choices() {
@@ -113,6 +114,7 @@ void BoardView::close_choices() {
   panel_.close();
   accessible_.choices_changed();
   accessible_.focus_changed();
+  if (events_.on_asked) events_.on_asked();
 }
 
 void BoardView::tell_choices() {

@@ -53,7 +53,19 @@ class ScenePainter {
     return scene_.motion ? scene_.motion->shake_offset(site, scene_.now) * layout_.cell() : 0;
   }
 
+  // Whose turn it is shows at the hands too, where there are any.
+  void turn() {
+    stroke_with(gc_, palette_.selected, std::clamp(layout_.cell() * 0.045, 1.4, 4.0));
+    for (const HandPlace& hand : layout_.hands()) {
+      const int role = art_.topology()->containers[hand.container].role;
+      if (role < 0 || !(scene_.to_act >> role & 1u)) continue;
+      gc_.DrawRoundedRectangle(hand.box.x, hand.box.y, hand.box.width, hand.box.height,
+                               std::min(4.0, layout_.cell() * 0.12));
+    }
+  }
+
   void below_pieces() {
+    turn();
     for (const Step& step : scene_.last_move)
       if (step.type == KB_STEP_FROM && seen(step.arg) && !standing(step.arg))
         draw_left_site(gc_, palette_, sign(step.arg));

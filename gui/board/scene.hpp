@@ -21,6 +21,7 @@ struct Scene {
   const std::vector<Occupant>* occupants = nullptr;
   std::vector<Mark> marks;
   std::vector<Step> last_move;
+  std::uint32_t to_act = 0;  // a bit a role; 0: nobody
   std::vector<StoneNumber> numbers;
   std::vector<Site> selected;
   std::vector<Site> targets;

@@ -10,6 +10,7 @@
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"
+#include "gui/board/names.hpp"
 #include "gui/session/now.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_bar.hpp"
@@ -57,6 +58,7 @@ void GamePage::bind_board() {
     post_([steps, version = board_->model()->version](Desk& desk) { desk.table().explain(steps, version); });
   };
   events.on_choice_needed = [this](bool insisted) { show_choices(insisted); };
+  events.on_asked = [this] { trace_choices(); };
   events.on_type = [this](char sign) {
     entry_->SetFocus();
     entry_->AppendText(wxString(sign));
@@ -157,6 +159,7 @@ void GamePage::show(const Shared<GameModel>& game) {
     if (another) turn_to_person();
     moves_->show(game->moves, *game->board);
     show_players();
+    if (trace::on()) trace_marks();
   }
   show_comment();
   show_actions();
@@ -287,6 +290,29 @@ void GamePage::flip() {
   board_->set_flipped(flipped_);
   if (game()) show_players();
   trace_view();
+}
+
+void GamePage::trace_choices() const {
+  const double scale = GetContentScaleFactor();
+  for (const Step& step : board_->choices()) {
+    const std::string token = choice_token(*board_->model()->game, step);
+    const auto rect = board_->choice_rect(token);
+    if (!rect) return trace::print("choices none");
+    const wxPoint middle = rect->GetPosition() + rect->GetSize() / 2;
+    trace::print("choice {} {} {}", token, static_cast<int>(middle.x * scale), static_cast<int>(middle.y * scale));
+  }
+  trace::print("choices {}", board_->choices().size());
+}
+
+void GamePage::trace_marks() const {
+  constexpr const char* purposes[] = {"other", "win", "check", "candidate", "forbidden", "blame"};
+  std::string line;
+  for (const Mark& mark : game_->board->marks) {
+    const bool known = mark.purpose >= KB_MARK_WIN && mark.purpose <= KB_MARK_BLAME;
+    line += fmt::format(" {}:{}", game_->board->game->topology().sites[mark.site].label,
+                        purposes[known ? mark.purpose : 0]);
+  }
+  if (!line.empty()) trace::print("marks{}", line);
 }
 
 void GamePage::trace_view() const {

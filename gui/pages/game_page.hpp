@@ -61,6 +61,8 @@ class GamePage : public wxPanel {
   void show_choices(bool insisted);
   void bind_board();
   void trace_view() const;
+  void trace_choices() const;
+  void trace_marks() const;
   PrintedBoard printed(double scale) const;
   void type_move();
 

@@ -4,6 +4,7 @@
 #include <wx/frame.h>
 #include <wx/image.h>
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstring>
 #include <functional>
@@ -434,4 +435,44 @@ TEST_CASE("a preview has the size that was asked for and shows the position") {
     CHECK(a.GetAlpha(0, 90) == 0);
     CHECK(a.GetAlpha(120, 90) == 255);
   }
+}
+
+namespace {
+
+PrintedBoard printed(const std::string& sample, double scale, const wxString& caption = {}) {
+  PrintWish wish;
+  wish.model = sample_model(sample_game(sample));
+  wish.caption = caption;
+  return {std::move(wish), scale};
+}
+
+}  // namespace
+
+TEST_CASE("a printed board is as large as what is on it") {
+  const Window window;
+  for (const std::string& sample : sample_names()) {
+    INFO(sample);
+    const PrintedBoard once = printed(sample, 1), twice = printed(sample, 2), told = printed(sample, 1, "told");
+    CHECK(std::max(once.width(), once.height()) > 500);
+    CHECK(std::max(once.width(), once.height()) < 700);
+    CHECK(told.width() == once.width());
+    CHECK(told.height() > once.height());
+    const wxImage image = twice.image();
+    CHECK(image.GetWidth() == static_cast<int>(2 * twice.width()));
+    CHECK(image.GetHeight() == static_cast<int>(2 * twice.height()));
+    CHECK(image.GetRed(1, 1) == 255);
+    CHECK(image.GetRed(image.GetWidth() / 2, image.GetHeight() / 2) < 255);
+  }
+}
+
+TEST_CASE("a printed board becomes a file of pixels or of vectors") {
+  const Window window;
+  const PrintedBoard board = printed("wedges", 1, "Black to move");
+  CHECK(board.png().substr(1, 3) == "PNG");
+  const auto svg = board.svg();
+  REQUIRE(svg);
+  CHECK(svg->find("<svg") != std::string::npos);
+  CHECK(svg->find("</svg>") != std::string::npos);
+  CHECK(svg->find("<path") != std::string::npos);
+  CHECK(svg->find("<image") == std::string::npos);
 }
