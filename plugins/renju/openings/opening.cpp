@@ -6,8 +6,6 @@
 namespace kiban::renju {
 namespace {
 
-bool is_wanted(const Zone& zone, Point point, int size) { return zone.holds(point, size); }
-
 // From the centre of the board, as squares around it count.
 int distance(Point point, int size) {
   const int centre = size / 2;
@@ -88,7 +86,7 @@ Objection Opening::objection(const Action& action) const {
   switch (action.deed) {
     case Deed::place:
       if (taken(action.point)) return Objection::taken;
-      return is_wanted(facts_of(phase()).zone, action.point, plan_->size) ? Objection::none : Objection::outside_zone;
+      return facts_of(phase()).zone.holds(action.point, plan_->size) ? Objection::none : Objection::outside_zone;
     case Deed::offer:
       return taken(action.point) ? Objection::taken : objection_to_offer(action.point);
     case Deed::pick:
@@ -144,6 +142,7 @@ void Opening::play(const Action& action) {
       break;
   }
   row_ = next;
+  if (over()) declared_ = 0;
 }
 
 // Can the stones have been placed one after the other, each where it belongs? The squares grow, so each colour's stones
@@ -157,7 +156,7 @@ Fault Opening::fault_of_stones(const Standing& standing, std::size_t row) const 
     const std::size_t number = plan_->stones_at(i);
     if (plan_->rows[i].place == kNever || number >= all) continue;
     const Zone& zone = facts_of(plan_->rows[i].phase).zone;
-    if (!is_wanted(zone, own[number % 2][number / 2], plan_->size)) return Fault::zone;
+    if (!zone.holds(own[number % 2][number / 2], plan_->size)) return Fault::zone;
   }
   return Fault::none;
 }

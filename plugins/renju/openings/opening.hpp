@@ -14,10 +14,12 @@ namespace kiban::renju {
 // One action of a game. `pass` belongs to no opening.
 enum class Deed : std::uint8_t { place, offer, pick, swap, keep, more, declare, pass };
 inline constexpr int kDeeds = 8;
+constexpr bool has_point(Deed deed) { return deed == Deed::place || deed == Deed::offer || deed == Deed::pick; }
+
 struct Action {
   Deed deed = Deed::place;
-  Point point;              // of place, offer and pick
-  std::int8_t number = 0;   // of declare
+  Point point;             // of place, offer and pick
+  std::int8_t number = 0;  // of declare
 };
 constexpr bool operator==(const Action& a, const Action& b) {
   return a.deed == b.deed && a.point == b.point && a.number == b.number;
@@ -43,7 +45,11 @@ enum class Objection : std::uint8_t {
   offered,       // already on offer
   symmetric,     // to a stone on offer
   not_offered,
-  number  // out of range
+  number,  // out of range
+  // These come from the game, past the opening.
+  over,
+  no_pass,   // the rules have none
+  forbidden  // to black, and refused
 };
 
 // What a position text tells of an opening.

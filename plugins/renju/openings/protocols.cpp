@@ -23,26 +23,10 @@ constexpr std::array<PhaseFacts, kPhases> kPhaseTable = {{
     {"swap", KIBAN_N_("Swap colours, or keep them?"), {}},
     {"swap-or-offer", KIBAN_N_("Swap colours, keep them, or offer fifth stones?"), {}},
     {"swap-or-more", KIBAN_N_("Swap colours, keep them, or place two more stones?"), {}},
-    {"place-or-offer",
-     KIBAN_N_("Place the fifth stone within the middle 9 x 9 points, or offer several?"),
-     within(9)},
+    {"place-or-offer", KIBAN_N_("Place the fifth stone within the middle 9 x 9 points, or offer several?"), within(9)},
     {"declare", KIBAN_N_("How many fifth stones shall be offered?"), {}},
     {"offer", KIBAN_N_("Offer fifth stones, no two of them symmetric"), {}},
     {"pick", KIBAN_N_("Which of the offered fifth stones shall stand?"), {}},
-}};
-
-constexpr std::array<ProtocolFacts, kProtocols> kProtocolTable = {{
-    {"free", KIBAN_N_("Free")},
-    {"taraguchi-10", KIBAN_N_("Taraguchi-10"), 10},
-    {"taraguchi-n", KIBAN_N_("Taraguchi-N"), 10, true},
-    {"super-taraguchi", KIBAN_N_("Super Taraguchi-10"), 10},
-    {"rif-classic", KIBAN_N_("RIF classic"), 2},
-    {"yamaguchi", KIBAN_N_("Yamaguchi"), 12},
-    {"soosorv-n", KIBAN_N_("Soosorv-N"), 8, true},
-    {"tarannikov", KIBAN_N_("Tarannikov")},
-    {"swap", KIBAN_N_("Swap")},
-    {"swap2", KIBAN_N_("Swap2")},
-    {"pro", KIBAN_N_("Pro")},
 }};
 
 constexpr std::array<Row, 12> taraguchi(Phase second, Phase third, Phase fourth, FourthSwap after_fourth) {
@@ -146,7 +130,6 @@ constexpr Row kPro[] = {
 }  // namespace
 
 const PhaseFacts& facts_of(Phase phase) { return kPhaseTable[static_cast<unsigned>(phase)]; }
-const ProtocolFacts& facts_of(Protocol protocol) { return kProtocolTable[static_cast<unsigned>(protocol)]; }
 
 std::span<const Row> rows_of(Protocol protocol, FourthSwap fourth) {
   const bool instead = fourth == FourthSwap::or_offer;

@@ -1,6 +1,9 @@
 // How a game of Renju may be opened, as rows of tables: who is asked what, and which row comes next.
 #pragma once
 
+#include <kiban/sdk/text.hpp>
+
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -84,7 +87,22 @@ struct ProtocolFacts {
   bool any_number = false;  // that is only what it is unless the rules say otherwise
 };
 inline constexpr int kProtocols = 11;
-const ProtocolFacts& facts_of(Protocol protocol);
+inline constexpr std::array<ProtocolFacts, kProtocols> kProtocolTable = {{
+    {"free", KIBAN_N_("Free")},
+    {"taraguchi-10", KIBAN_N_("Taraguchi-10"), 10},
+    {"taraguchi-n", KIBAN_N_("Taraguchi-N"), 10, true},
+    {"super-taraguchi", KIBAN_N_("Super Taraguchi-10"), 10},
+    {"rif-classic", KIBAN_N_("RIF classic"), 2},
+    {"yamaguchi", KIBAN_N_("Yamaguchi"), 12},
+    {"soosorv-n", KIBAN_N_("Soosorv-N"), 8, true},
+    {"tarannikov", KIBAN_N_("Tarannikov")},
+    {"swap", KIBAN_N_("Swap")},
+    {"swap2", KIBAN_N_("Swap2")},
+    {"pro", KIBAN_N_("Pro")},
+}};
+constexpr const ProtocolFacts& facts_of(Protocol protocol) {
+  return kProtocolTable[static_cast<std::size_t>(protocol)];
+}
 
 // None for a free opening.
 std::span<const Row> rows_of(Protocol protocol, FourthSwap fourth);
