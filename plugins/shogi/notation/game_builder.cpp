@@ -39,6 +39,8 @@ void drop(sdk::Pairs& pairs, std::string_view key) {
               pairs.end());
 }
 
+void drop_last_ends(std::string& text) { text.erase(text.find_last_not_of('\n') + 1); }
+
 void add_line(std::string& text, std::string_view line) {
   if (!text.empty()) text += '\n';
   text += line;
@@ -119,7 +121,11 @@ Status GameBuilder::start_sfen(std::string_view sfen, Refuse refuse) {
 void GameBuilder::option(std::string_view key, std::string_view value) { set(tree_.options, key, value); }
 
 void GameBuilder::tag(std::string_view key, std::string_view value) {
-  if (!trimmed(value).empty()) add_pair_line(tree_.tags, key, trimmed(value));
+  const auto add = [&](std::string_view line) {
+    if (!line.empty() || sdk::find(tree_.tags, one_line(key))) add_pair_line(tree_.tags, key, line);
+  };
+  if (value.empty()) return add(value);
+  for (const Line& line : lines_of(value)) add(trimmed(line.text));
 }
 
 void GameBuilder::player(Color color, std::string_view name) {
@@ -237,7 +243,8 @@ void GameBuilder::end(sdk::RecordEnding ending) {
 
 sdk::RecordTree GameBuilder::finish() {
   sdk::RecordTree done = std::move(tree_);
-  for (sdk::RecordNode& node : done.nodes) node.comment.erase(node.comment.find_last_not_of('\n') + 1);
+  for (sdk::RecordNode& node : done.nodes) drop_last_ends(node.comment);
+  for (auto& [key, value] : done.tags) drop_last_ends(value);
   *this = GameBuilder();
   return done;
 }

@@ -411,6 +411,7 @@ Status read_jkf(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
   }
   kb_error error{};
   GameReader(text, Refuse(&error)).read(with_places(text));
+  if (error.line == 0) error.line = 1;
   games.fault(error);
   return KB_OK;
 }

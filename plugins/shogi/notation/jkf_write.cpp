@@ -136,11 +136,14 @@ void Writer::time(json& entry, std::int64_t ms, Place& place) {
   entry["time"] = {{"now", clock(ms, false)}, {"total", clock(total, true)}};
 }
 
+// The word that was read serves where JKF has none: other programs take what they do not know for undecided.
 void Writer::ending(const sdk::RecordNode& node, Place& place, json& entry) {
   const EndCode code = end_code(*node.ending, walk_.board().side);
-  if (code.code.empty()) return losses_.ending();
-  if (!code.exact) losses_.reason();
-  entry["special"] = code.code;
+  const bool kept = !code.code.empty() || (node.ending->outcome == KB_ONGOING && !node.ending->word.empty());
+  if (!kept) losses_.ending();
+  if (kept && !code.exact) losses_.reason();
+  const std::string& word = node.ending->word;
+  entry["special"] = !code.code.empty() ? code.code : word.empty() ? "ERROR" : word;
   time(entry, node.ending->elapsed_ms, place);
 }
 

@@ -13,6 +13,7 @@
 #include "endings.hpp"
 #include "game_builder.hpp"
 #include "notation.hpp"
+#include "record_text.hpp"
 
 namespace kiban::shogi::test {
 
@@ -115,33 +116,6 @@ inline std::size_t variations(const sdk::RecordTree& tree) {
     count += ways > 1 ? ways - 1 : 0;
   }
   return count;
-}
-
-// ---- the whole tree as text ----
-
-inline std::string pairs_text(sdk::Pairs pairs) {
-  std::sort(pairs.begin(), pairs.end());
-  std::string text;
-  for (const auto& [key, value] : pairs) text += "{" + key + "=" + value + "}";
-  return text;
-}
-
-inline void add_node(const sdk::RecordTree& tree, std::uint32_t index, std::string& out) {
-  const sdk::RecordNode& node = tree.nodes[index];
-  out += "(" + node.move + " " + node.position + " " + std::to_string(node.elapsed_ms) + " <" + node.comment + ">" +
-         pairs_text(node.notes);
-  if (const auto& end = node.ending; end)
-    out += " end " + std::to_string(end->outcome) + " " + std::to_string(end->winners) + " " + end->reason.token + " " +
-           end->word + " " + std::to_string(end->elapsed_ms);
-  for (const std::uint32_t child : node.children) add_node(tree, child, out += "\n");
-  out += ")";
-}
-
-inline std::string text_of_tree(const sdk::RecordTree& tree) {
-  std::string text = pairs_text(tree.options) + "\n" + pairs_text(tree.tags) + "\n" + tree.start + "\n";
-  for (const std::string& player : tree.players) text += "[" + player + "]";
-  add_node(tree, 0, text += "\n");
-  return text;
 }
 
 inline std::string bytes_of(const std::string& path) {
