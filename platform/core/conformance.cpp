@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "core/border.hpp"
+#include "core/conformance/editing_checks.hpp"
+#include "core/conformance/notation_checks.hpp"
 #include "core/conformance/playout.hpp"
 #include "core/conformance/report.hpp"
 #include "core/conformance/table_checks.hpp"
@@ -61,12 +63,20 @@ void check_refused_options(const GameMaker& maker, const GameEntry& entry, Repor
   }
 }
 
-void check_rules(const Game& game, const ConformanceEffort& effort, unsigned playouts, Report& report) {
+void check_rules(const Game& game, const conformance::Opener& open, const ConformanceEffort& effort, unsigned playouts,
+                 Report& report) {
   conformance::Chance chance(effort.seed);
   conformance::Keys keys;
-  for (unsigned i = 0; i < playouts; ++i) conformance::Playout(game, keys, chance, report).run(effort.plies);
+  for (unsigned i = 0; i < playouts; ++i) conformance::Playout(game, open, keys, chance, report).run(effort.plies);
+  conformance::check_setups(game, report);
   const auto* plugin = dynamic_cast<const PluginGame*>(&game);
-  if (plugin != nullptr) border::guarded([&] { conformance::check_table(*plugin, report); });
+  if (plugin == nullptr) return;
+  report.line.clear();
+  border::guarded([&] {
+    conformance::check_table(*plugin, report);
+    conformance::check_edit_table(*plugin, report);
+    if (effort.formats) conformance::check_likeness(*plugin, chance, report);
+  });
 }
 
 std::vector<BrokenPromise> check_deviation(const GameMaker& maker, const GameEntry& entry, const OptionValues& chosen,
@@ -78,7 +88,9 @@ std::vector<BrokenPromise> check_deviation(const GameMaker& maker, const GameEnt
     if (chosen.empty()) check_refused_options(maker, entry, report);
     const auto game = maker.open(entry.id, chosen);
     if (game) {
-      check_rules(**game, effort, playouts, report);
+      conformance::Opener open;
+      if (effort.formats) open = [&](const OptionValues& options) { return maker.open(entry.id, options); };
+      check_rules(**game, open, effort, playouts, report);
     } else if (chosen.empty() || game.error().fault != Fault::argument) {
       // A value may make no sense with the defaults of other options, and is then refused as an argument.
       report.broken("opens", "the game does not open: " + line_of(game.error()));
@@ -101,25 +113,54 @@ std::vector<BrokenPromise> check_game(const GameMaker& maker, const GameEntry& e
 }
 
 std::vector<std::string> promises() {
-  return {"answers-make-sense",     "capacity-respected",
-          "click-paths-distinct",   "clone-independent",
-          "diagram-round-trip",     "failed-call-changes-nothing",
-          "hostile-arguments",      "hostile-move-refused",
-          "hostile-text-refused",   "key-agrees",
-          "key-distinguishes",      "legal-count-agrees",
-          "legal-deterministic",    "legal-moves-play",
-          "marks-in-range",         "max-legal-moves-holds",
-          "move-text-round-trip",   "move-texts-distinct",
-          "occupants-in-range",     "opens",
-          "options-refused",        "over-means-no-moves",
-          "over-means-nobody-acts", "parse-explains-refusal",
-          "perft-agrees",           "perft-leaves-position",
-          "reason-given",           "refusal-explained",
-          "refused-is-refused",     "refused-moves-named",
-          "replay-agrees",          "steps-in-range",
-          "struct-size-respected",  "text-round-trip",
-          "texts-readable",         "undo-at-start",
-          "undo-restores",          "why-agrees",
+  return {"answers-make-sense",
+          "capacity-respected",
+          "check-agrees",
+          "click-paths-distinct",
+          "clone-independent",
+          "compose-agrees",
+          "diagram-round-trip",
+          "failed-call-changes-nothing",
+          "hostile-arguments",
+          "hostile-move-refused",
+          "hostile-text-refused",
+          "key-agrees",
+          "key-distinguishes",
+          "legal-count-agrees",
+          "legal-deterministic",
+          "legal-moves-play",
+          "marks-in-range",
+          "max-legal-moves-holds",
+          "move-in-style",
+          "move-text-round-trip",
+          "move-texts-distinct",
+          "moves-in-style-distinct",
+          "notation-likeness",
+          "notation-moves-play",
+          "notation-reads-anything",
+          "notation-round-trip",
+          "notation-text-is-utf8",
+          "occupants-in-range",
+          "opens",
+          "options-refused",
+          "over-means-no-moves",
+          "over-means-nobody-acts",
+          "parse-explains-refusal",
+          "perft-agrees",
+          "perft-leaves-position",
+          "reason-given",
+          "refusal-explained",
+          "refused-is-refused",
+          "refused-moves-named",
+          "replay-agrees",
+          "setups-shown",
+          "steps-in-range",
+          "struct-size-respected",
+          "text-round-trip",
+          "texts-readable",
+          "undo-at-start",
+          "undo-restores",
+          "why-agrees",
           "winners-match-outcome"};
 }
 

@@ -71,7 +71,8 @@ Exit run(Host& host, const Args& args) {
   if (!file) return host.fail(file.error());
   const auto maker = loaded(*file);
   if (!maker) return refused(host, args, maker.error());
-  const ConformanceEffort effort{args.seed, static_cast<unsigned>(args.playouts), static_cast<unsigned>(args.plies)};
+  const ConformanceEffort effort{args.seed, static_cast<unsigned>(args.playouts), static_cast<unsigned>(args.plies),
+                                 true};
   std::vector<BrokenPromise> broken;
   for (const GameEntry& entry : (*maker)->games()) {
     for (BrokenPromise& each : check_game(**maker, entry, effort)) broken.push_back(std::move(each));

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/conformance/editing_checks.hpp"
+#include "core/conformance/notation_checks.hpp"
+
 namespace kiban::conformance {
 
 void Playout::run(unsigned plies) {
@@ -22,6 +25,7 @@ void Playout::run(unsigned plies) {
   }
   if (seen_.back().legal.empty()) check_texts(game_, seen_.back(), report_);
   check_replay(seen_.back());
+  if (open_) check_formats(game_, open_, seen_.back(), chance_, report_);
   check_transposition();
   go_back(**position);
 }
@@ -60,7 +64,9 @@ void Playout::look_at(Position& position, const Snapshot& now) {
   check_texts(game_, now, report_);
   check_hostile_moves(position, now, chance_, report_);
   check_hostile_paths(position, now, chance_, report_);
+  check_editing(game_, now, chance_, report_);
   if (!chance_.one_in(4)) return;
+  check_styles(game_, position, now, report_);
   check_hostile_texts(game_, position, now, chance_, report_);
   check_perft(position, now, report_);
 }

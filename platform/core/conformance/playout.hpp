@@ -3,6 +3,7 @@
 
 #include "core/conformance/chance.hpp"
 #include "core/conformance/checks.hpp"
+#include "core/conformance/notation_checks.hpp"
 #include "core/conformance/report.hpp"
 #include "core/game.hpp"
 
@@ -10,8 +11,8 @@ namespace kiban::conformance {
 
 class Playout {
  public:
-  Playout(const Game& game, Keys& keys, Chance& chance, Report& report)
-      : game_(game), keys_(keys), chance_(chance), report_(report) {}
+  Playout(const Game& game, const Opener& open, Keys& keys, Chance& chance, Report& report)
+      : game_(game), open_(open), keys_(keys), chance_(chance), report_(report) {}
   void run(unsigned plies);
 
  private:
@@ -23,6 +24,7 @@ class Playout {
   void go_back(Position& position);
 
   const Game& game_;
+  const Opener& open_;  // empty: formats are not tried
   Keys& keys_;
   Chance& chance_;
   Report& report_;

@@ -13,7 +13,7 @@ namespace {
 
 using namespace kiban;
 
-constexpr ConformanceEffort short_effort{1, 2, 40};
+constexpr ConformanceEffort short_effort{1, 2, 40, false};
 
 class Reporter {
  public:

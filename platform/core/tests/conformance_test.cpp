@@ -48,7 +48,14 @@ TEST_CASE("every planted fault is found by its name") {
       Row{"text-one-way", "text-round-trip"}, Row{"text-one-way", "diagram-round-trip"},
       Row{"moody-order", "legal-deterministic"}, Row{"moves-after-end", "over-means-no-moves"},
       Row{"takes-any-option", "hostile-arguments"}, Row{"throws-in-play", "legal-moves-play"},
-      Row{"unending-error", "hostile-move-refused"}, Row{"null-handles", "opens"}, Row{"absurd-sites", "opens"});
+      Row{"unending-error", "hostile-move-refused"}, Row{"null-handles", "opens"}, Row{"absurd-sites", "opens"},
+      Row{"notation-parents-after-children", "notation-reads-anything"},
+      Row{"notation-bad-utf8", "notation-reads-anything"}, Row{"notation-null-strings", "notation-reads-anything"},
+      Row{"notation-illegal-moves", "notation-moves-play"}, Row{"notation-million-games", "notation-reads-anything"},
+      Row{"notation-neither", "notation-reads-anything"}, Row{"notation-likeness", "notation-likeness"},
+      Row{"notation-throws", "notation-reads-anything"}, Row{"notation-losses", "notation-round-trip"},
+      Row{"notation-same-styles", "moves-in-style-distinct"}, Row{"notation-forgets", "notation-round-trip"},
+      Row{"notation-bad-formats", "opens"}, Row{"notation-absurd-formats", "opens"}, Row{"notation-no-read", "opens"});
   CAPTURE(row.id);
   const auto broken = check_file(fixture(row.id), {1, 4, 40});
   CAPTURE(told(broken));
