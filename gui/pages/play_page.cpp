@@ -22,7 +22,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int board_side = 172;  // of a card, DIP
+constexpr int board_side = 172, continued_side = 150;  // of a card, DIP
 
 wxString escaped(wxString text) {
   text.Replace("&", "&amp;");
@@ -164,7 +164,7 @@ void PlayPage::add_continue(const ContinueCard& card) {
   const std::string domain = card.board ? card.board->game->domain() : std::string();
   const wxString name = in_domain(domain, card.summary.game_name);
   const wxString where = where_it_stands(card);
-  auto* button = add_card(continue_cards_, mini_board(card.board, 120, piece_set(settings_.letters), *this),
+  auto* button = add_card(continue_cards_, mini_board(card.board, continued_side, piece_set(settings_.letters), *this),
                           two_lines(name, where), name + ", " + where);
   trace::name(*button, ("continue-" + std::to_string(card.summary.id)).c_str());
   button->Enable(card.board != nullptr);
