@@ -34,6 +34,8 @@ Status refuse_move(const Game& game, Move move, const Blame& blame, Refuse refus
       return refuse.illegal("shogi.not-yours", KIBAN_N_("the piece on {1} is the opponent's"), text_of(move.from()));
     case Refusal::own_piece:
       return refuse.illegal("shogi.own-piece", KIBAN_N_("your own piece stands on {1}"), text_of(move.to()));
+    case Refusal::takes_king:
+      return refuse.illegal("shogi.takes-king", KIBAN_N_("the king on {1} cannot be taken"), text_of(move.to()));
     case Refusal::stuck:
       return refuse.illegal("shogi.stuck", KIBAN_N_("the piece on {1} has nowhere to go"), text_of(move.from()));
     case Refusal::no_such_way:

@@ -61,6 +61,7 @@ enum class Refusal : std::uint8_t {
   not_yours,
   stuck,
   own_piece,
+  takes_king,
   no_such_way,
   in_the_way,
   must_promote,

@@ -39,7 +39,7 @@ bool may_promote(Color c, Move move, Kind kind) {
 bool is_legal_on_board(const Board& b, const Danger& danger, Move move) {
   const Color us = b.side;
   const Square from = move.from(), to = move.to();
-  if (!b.colors[us].has(from) || b.colors[us].has(to)) return false;
+  if (!b.colors[us].has(from) || (b.colors[us] | b.kinds[~us][kKing]).has(to)) return false;
   const Kind kind = kind_of(b.at[from]);
   if (!reaches(b, us, kind, from, to)) return false;
   if (move.promotes() ? !may_promote(us, move, kind) : dead_squares(us, kind).has(to)) return false;

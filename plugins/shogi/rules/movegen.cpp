@@ -159,7 +159,7 @@ struct Field {
 
 template <Color C, class Sink>
 KIBAN_SHOGI_INLINE void king_moves(const Field& f, Sink& sink) {
-  const Set steps = without(step_attacks(C, kKing, f.king), f.board.colors[C]);
+  const Set steps = without(step_attacks(C, kKing, f.king), f.board.colors[C] | f.board.kinds[~C][kKing]);
   if (steps) sink.template board<C>(kKing, f.king, safe_steps<C>(f.board, f.king, f.occupied, steps));
 }
 
@@ -183,7 +183,7 @@ void pinned_moves(const Field& f, Sink& sink) {
 template <Color C, class Sink>
 KIBAN_SHOGI_INLINE void board_moves(const Field& f, Sink& sink) {
   const auto& kinds = f.board.kinds[C];
-  sink.template pawns<C>(forward<C>(without(kinds[kPawn], f.pinned)) & f.targets);
+  sink.template pawns<C>(forward<C>(without(kinds[kPawn], f.pinned | kLastRanks[C][1])) & f.targets);
   if (sink.enough()) return;
   moves_of<C>(kLance, kinds[kLance], f, sink);
   moves_of<C>(kKnight, kinds[kKnight], f, sink);
@@ -221,14 +221,17 @@ KIBAN_SHOGI_INLINE void drops(const Field& f, Sink& sink) {
   if (hand[kPawn]) pawn_drops<C>(f, sink);
 }
 
+// A board set up by hand may let the side to move reach the other king, which no move takes, and have pawns in the last
+// rank.
 template <Color C, class Sink>
 KIBAN_SHOGI_INLINE void generate(const Board& b, const Danger& danger, Sink& sink) {
   const Set occupied = b.occupied();
-  Field f{b, b.king[C], occupied, danger.pinned, without(kAll, b.colors[C]), without(kAll, occupied)};
+  const Set allowed = without(kAll, b.colors[C] | b.kinds[~C][kKing]);
+  Field f{b, b.king[C], occupied, danger.pinned, allowed, without(kAll, occupied)};
   if (danger.checkers) {
     if (danger.checkers.several()) return king_moves<C>(f, sink);
     f.empties = kTables.between[f.king][danger.checkers.first()];
-    f.targets = f.empties | danger.checkers;
+    f.targets = (f.empties | danger.checkers) & allowed;
   }
   board_moves<C>(f, sink);
   if (sink.enough()) return;

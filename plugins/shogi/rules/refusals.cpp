@@ -12,7 +12,7 @@ bool reaches_on_empty_board(Color c, Kind k, Square from, Square to) { return at
 void add_board_tries(const Game& game, Square from, std::vector<Move>& out) {
   const Board& b = game.board();
   const Kind kind = kind_of(b.at[from]);
-  for (Set to = without(attacks(b.side, kind, from, b.occupied()), b.colors[b.side]); to;) {
+  for (Set to = without(attacks(b.side, kind, from, b.occupied()), b.colors[b.side] | b.kinds[~b.side][kKing]); to;) {
     const Square s = to.pop();
     for (const bool promotes : {true, false}) {
       const Move move = Move::board(from, s, promotes);
@@ -32,6 +32,7 @@ Blame Game::why_not_board(Move move) const {
   if (color_of(piece) != us) return {Refusal::not_yours, Set::of(from)};
   const Kind kind = kind_of(piece);
   if (board_.colors[us].has(to)) return {Refusal::own_piece, Set::of(to)};
+  if (board_.kinds[~us][kKing].has(to)) return {Refusal::takes_king, Set::of(to)};
   if (!attacks(us, kind, from, board_.occupied()).has(to)) {
     if (!reaches_on_empty_board(us, kind, from, to)) return {Refusal::no_such_way, Set::of(from)};
     return {Refusal::in_the_way, kTables.between[from][to] & board_.occupied()};
