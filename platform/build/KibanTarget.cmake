@@ -24,6 +24,12 @@ if(KIBAN_SANITIZE)
   add_link_options(${flags})
 endif()
 
+if(KIBAN_BUILD_FUZZERS)
+  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
 add_library(kiban_options INTERFACE)
 target_compile_options(kiban_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
 set(CMAKE_C_VISIBILITY_PRESET hidden)
