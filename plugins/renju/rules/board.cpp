@@ -35,7 +35,7 @@ const Board::Lines& Board::empty_lines(int size) {
 }
 
 Board::Place Board::place_of(int size, Point point, Direction direction) {
-  const int x = point.x, y = point.y;
+  const int x = int{point.x}, y = int{point.y};
   switch (direction) {
     case Direction::row:
       return {static_cast<unsigned>(y), x + kReach};

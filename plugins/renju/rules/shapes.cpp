@@ -11,7 +11,7 @@ class Window {
 
   Window(unsigned below, unsigned above) {
     cells_.fill(Cell::blocked);
-    const int upper = std::bit_width(above) - 1, lower = kReach - std::countr_zero(below);
+    const int upper = 31 - std::countl_zero(above), lower = kReach - std::countr_zero(below);
     for (int i = 0; i < upper; ++i) cells_[kCentre + 1 + i] = cell((above >> i & 1) != 0);
     for (int i = 0; i < lower; ++i) cells_[kCentre - 1 - i] = cell((below >> (kReach - i) & 1) != 0);
     cells_[kCentre] = Cell::black;

@@ -99,8 +99,8 @@ class Shapes {
   std::uint64_t bits_ = 0;
 };
 
-// By both sides of a stone.
-using ShapeTable = std::array<Shape, 64 * 64>;
+// By what a stone meets below it, times 64, and above it.
+using ShapeTable = std::array<Shape, 4096>;
 const ShapeTable& shape_table(StraightFour straight_four);
 
 }  // namespace kiban::renju
