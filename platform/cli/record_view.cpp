@@ -106,7 +106,9 @@ ordered_json json_of(Host& host, const Record& record) {
 void print_record(Host& host, const Record& record) {
   const Replayed shown = replayed(host, record);
   std::ostream& out = host.out();
-  out << one_line(fmt::format("{}  {}  {}", record.game, time_text(record.created), players_of(record.seats))) << '\n';
+  const bool dated = record.created != decltype(record.created)();
+  const std::string created = dated ? time_text(record.created) + "  " : std::string();
+  out << one_line(fmt::format("{}  {}{}", record.game, created, players_of(record.seats))) << '\n';
   if (!record.options.empty()) out << one_line(rules_of(record.options)) << '\n';
   if (!record.start.empty()) out << one_line(record.start) << '\n';
   for (const auto& [key, value] : record.tags) out << one_line(fmt::format("{}: {}", key, value)) << '\n';

@@ -1,7 +1,12 @@
 #include "core/record_files.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
+#include <chrono>
+#include <cstdio>
+#include <optional>
 #include <set>
 
 #include "core/utf8.hpp"
@@ -33,6 +38,42 @@ tl::unexpected<Error> no_format(const std::string& id, const std::vector<FileFor
   std::string list;
   for (const std::string& row : ids) list += (list.empty() ? "" : ", ") + row;
   return fail(Fault::argument, "notation.format", KIBAN_N_("there is no format named {1}; there are: {2}"), {id, list});
+}
+
+// "2014/10/22 15:23:19", or without the seconds, or the day alone; taken as UTC.
+std::optional<std::chrono::sys_time<Milliseconds>> time_of(const std::string& text) {
+  int year = 0, hour = 0, minute = 0, second = 0;
+  unsigned month = 0, day = 0;
+  const int found = std::sscanf(text.c_str(), "%4d/%2u/%2u %2d:%2d:%2d", &year, &month, &day, &hour, &minute, &second);
+  const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
+  if (found < 3 || !date.ok()) return std::nullopt;
+  if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 60) return std::nullopt;
+  return std::chrono::sys_days(date) + std::chrono::hours(hour) + std::chrono::minutes(minute) +
+         std::chrono::seconds(second);
+}
+
+// When the game began, from what the file says of it.
+void date_by_tags(Record& record) {
+  for (const char* key : {"start-time", "date"}) {
+    const auto tag = record.tags.find(key);
+    if (tag == record.tags.end()) continue;
+    if (const auto time = time_of(tag->second)) record.created = *time;
+    return;
+  }
+}
+
+// And the other way round, for files that say it.
+void tag_by_date(Record& record) {
+  if (record.created == decltype(record.created)() ||
+      record.tags.count("start-time") + record.tags.count("date") != 0) {
+    return;
+  }
+  const auto day = std::chrono::floor<std::chrono::days>(record.created);
+  const std::chrono::year_month_day date(day);
+  const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(record.created - day));
+  record.tags["start-time"] = fmt::format("{:04}/{:02}/{:02} {:02}:{:02}:{:02}", static_cast<int>(date.year()),
+                                          static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                                          time.hours().count(), time.minutes().count(), time.seconds().count());
 }
 
 const Error* first_error(const std::vector<Result<Record>>& games) {
@@ -128,6 +169,7 @@ Result<GamesOfFile> RecordFiles::read_as(const Candidate& candidate, std::string
   if (!games) return tl::make_unexpected(games.error());
   for (auto& game : *games) {
     if (game) {
+      date_by_tags(*game);
       if (const auto played = replay_all(*game); !played) game = tl::make_unexpected(played.error());
     }
     file.games.push_back(std::move(game));
@@ -174,7 +216,9 @@ Result<Written> RecordFiles::write(std::span<const Record> records, const std::s
     return fail(Fault::argument, "notation.one", KIBAN_N_("a file of format {1} holds one game, and these are {2}"),
                 {format, std::to_string(records.size())});
   }
-  return (*game)->notation()->write(format, records, utf8);
+  std::vector<Record> dated(records.begin(), records.end());
+  for (Record& record : dated) tag_by_date(record);
+  return (*game)->notation()->write(format, dated, utf8);
 }
 
 std::vector<FileFormat> RecordFiles::formats_of(std::span<const Record> records) const {
