@@ -191,6 +191,8 @@ void BoardView::end_drag() {
 
 void BoardView::on_left_up(wxMouseEvent& event) {
   const Spot at = spot_of(event);
+  // A quick drag on a busy machine comes without any motion in between.
+  if (press_ && !lifted_ && distance(press_->at, at) > drag_threshold) begin_drag(at);
   if (dragging()) return drop(art_.layout().hit(at));
   const std::optional<Press> press = press_;
   press_.reset();

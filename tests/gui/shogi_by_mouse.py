@@ -163,6 +163,25 @@ def whole_game(program):
     drop_by_drag(window)
     turn_and_switch(window)
     save_pictures(window)
+    since = window.mark()
+    window.keys("ctrl+shift+p")
+    window.wait(r"view .*letters=1", since)
+    window.close()
+
+
+def against_black(program):
+    """How pieces look is kept, and whoever plays White alone sits below."""
+    window = harness.start(program)
+    window.wait(r"view flipped=0 letters=1")
+    window.press("game-shogi")
+    window.wait_control("start")
+    window.choose("seat1", 1)  # the weakest computer
+    window.choose("seat2", 0)
+    since = window.mark()
+    window.press("start")
+    window.wait(r"view flipped=1", since)
+    window.wait(r"model .*game=shogi ply=1 .*may_move=1", since)
+    window.screenshot("shogi-against-black")
     window.close()
 
 
@@ -196,6 +215,7 @@ def one_language(program, language, dark):
 
 def shogi_by_mouse(program):
     whole_game(program)
+    against_black(program)
     for language in SENTENCE:
         for dark in (False, True):
             one_language(program, language, dark)

@@ -156,6 +156,14 @@ TEST_CASE("a drag plays, a drop outside or on its own site does not") {
   CHECK(window.played == Played{"move0"});
 }
 
+TEST_CASE("a drag so quick that no motion is told plays too") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.mouse(wxEVT_LEFT_DOWN, window.at("a6"), true);
+  window.mouse(wxEVT_LEFT_UP, window.at("a5"), false);
+  CHECK(window.played == Played{"move1"});
+}
+
 TEST_CASE("a right click or Escape puts back what is lifted") {
   Window window;
   window.board().set_model(two_steps());
