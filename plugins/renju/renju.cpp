@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "editing.hpp"
 #include "look.hpp"
 #include "sentences.hpp"
 #include "text.hpp"
@@ -85,6 +86,23 @@ class RenjuRules {
   explicit RenjuRules(const sdk::Options& options)
       : rules(chosen_in(options)), topology_(make_topology(rules.size())) {}
   const sdk::Topology& topology() const { return topology_; }
+
+  struct Editing {
+    static constexpr const auto& setups = kSetups;
+    static Status setup(const RenjuRules& rules, std::string_view token, std::string& text, Refuse) {
+      text = setup_text(rules.rules, token);
+      return KB_OK;
+    }
+    static Status compose(const RenjuRules& rules, std::span<const kb_occupant> occupants, int to_act,
+                          std::string& text, Refuse refuse) {
+      return renju::compose(rules.rules, occupants, to_act, text, refuse);
+    }
+    static Status check(const RenjuRules& rules, std::span<const kb_occupant> occupants, int to_act,
+                        sdk::SetupFaults& faults, Refuse) {
+      check_setup(rules.rules, occupants, to_act, faults);
+      return KB_OK;
+    }
+  };
 
   const Rules rules;
 

@@ -17,7 +17,7 @@ expect() {  # WHAT EXPECTED ACTUAL
 }
 
 games=$("$kiban" games | cut -d' ' -f1 | cut -f1 | sort | paste -sd' ')
-expect "games" "keishi liuzichong shogi" "$games"
+expect "games" "keishi liuzichong renju shogi" "$games"
 expect "moves" 24 "$("$kiban" moves keishi | wc -l)"
 expect "perft" "nodes 318390" "$("$kiban" perft keishi --option ko=none --depth 4 | head -n 1)"
 
