@@ -3,8 +3,10 @@
  * A line may be added when a minor version appends a member, and then SIZE of its struct changes too; no other line
  * ever changes. Numbers hold where pointers have 64 bits. */
 #include <kiban/abi.h>
+#include <kiban/edit.h>
 #include <kiban/explain.h>
 #include <kiban/games.h>
+#include <kiban/notation.h>
 #include <kiban/perft.h>
 
 /* C99 has no static assertion: an array of negative size is the old way to say it. */
@@ -213,6 +215,81 @@ SIZE(kb_perft, 16);
 AT(kb_perft, size, 0);
 AT(kb_perft, count, 8);
 
+/* ---- edit.h ---- */
+
+SIZE(kb_fault_sink, 16);
+AT(kb_fault_sink, ctx, 0);
+AT(kb_fault_sink, fault, 8);
+
+SIZE(kb_edit, 40);
+AT(kb_edit, size, 0);
+AT(kb_edit, setup_count, 4);
+AT(kb_edit, setups, 8);
+AT(kb_edit, setup, 16);
+AT(kb_edit, compose, 24);
+AT(kb_edit, check, 32);
+
+/* ---- notation.h ---- */
+
+SIZE(kb_format, 32);
+AT(kb_format, id, 0);
+AT(kb_format, name, 8);
+AT(kb_format, suffixes, 16);
+AT(kb_format, flags, 24);
+AT(kb_format, reserved, 28);
+
+SIZE(kb_tag, 16);
+AT(kb_tag, key, 0);
+AT(kb_tag, value, 8);
+
+SIZE(kb_record_ending, 408);
+AT(kb_record_ending, outcome, 0);
+AT(kb_record_ending, winners, 4);
+AT(kb_record_ending, reason, 8);
+AT(kb_record_ending, word, 392);
+AT(kb_record_ending, elapsed_ms, 400);
+
+SIZE(kb_record_node, 56);
+AT(kb_record_node, parent, 0);
+AT(kb_record_node, note_count, 4);
+AT(kb_record_node, move, 8);
+AT(kb_record_node, position, 16);
+AT(kb_record_node, comment, 24);
+AT(kb_record_node, notes, 32);
+AT(kb_record_node, ending, 40);
+AT(kb_record_node, elapsed_ms, 48);
+
+SIZE(kb_record, 64);
+AT(kb_record, size, 0);
+AT(kb_record, node_count, 4);
+AT(kb_record, nodes, 8);
+AT(kb_record, options, 16);
+AT(kb_record, tags, 24);
+AT(kb_record, players, 32);
+AT(kb_record, start, 40);
+AT(kb_record, option_count, 48);
+AT(kb_record, tag_count, 52);
+AT(kb_record, player_count, 56);
+
+SIZE(kb_record_sink, 16);
+AT(kb_record_sink, ctx, 0);
+AT(kb_record_sink, game, 8);
+
+SIZE(kb_loss_sink, 16);
+AT(kb_loss_sink, ctx, 0);
+AT(kb_loss_sink, lost, 8);
+
+SIZE(kb_notation, 64);
+AT(kb_notation, size, 0);
+AT(kb_notation, format_count, 4);
+AT(kb_notation, style_count, 8);
+AT(kb_notation, formats, 16);
+AT(kb_notation, styles, 24);
+AT(kb_notation, likeness, 32);
+AT(kb_notation, read, 40);
+AT(kb_notation, write, 48);
+AT(kb_notation, move_in_style, 56);
+
 /* ---- values, never renumbered ---- */
 
 VALUE(KB_OK, 0);
@@ -276,6 +353,12 @@ VALUE(KB_VOID, 3);
 
 VALUE(KB_TEXT_DIAGRAM, 0);
 VALUE(KB_TEXT_FULL, 1);
+VALUE(KB_FORMAT_READS, 1);
+VALUE(KB_FORMAT_WRITES, 2);
+VALUE(KB_FORMAT_MANY, 4);
+VALUE(KB_FORMAT_DIAGRAM, 8);
+VALUE(KB_FORMAT_TEXT, 16);
+VALUE(KB_WRITE_UTF8, 1);
 
 /* A file without a declaration of its own is not C99. */
 int kiban_layout_is_pinned(void);
