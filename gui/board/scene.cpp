@@ -57,7 +57,7 @@ class ScenePainter {
   void turn() {
     stroke_with(gc_, palette_.selected, std::clamp(layout_.cell() * 0.045, 1.4, 4.0));
     for (const HandPlace& hand : layout_.hands()) {
-      const int role = art_.topology()->containers[hand.container].role;
+      const kb_role role = art_.topology()->containers[hand.container].role;
       if (role < 0 || !(scene_.to_act >> role & 1u)) continue;
       gc_.DrawRoundedRectangle(hand.box.x, hand.box.y, hand.box.width, hand.box.height,
                                std::min(4.0, layout_.cell() * 0.12));

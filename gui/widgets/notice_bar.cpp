@@ -93,7 +93,8 @@ void NoticeBar::show(const NoticeModel& notice) {
   showing_ = true;
   kind_ = notice.kind;
   lasting_ = kind_ == NoticeKind::error || !notice.actions.empty();
-  icon_->SetBitmap(icon(look_of(kind_).icon, 20, wxColour(look_of(kind_).tint)));
+  const int lightness = wxSystemSettings::GetAppearance().IsDark() ? 135 : 100;  // per cent, to stand out
+  icon_->SetBitmap(icon(look_of(kind_).icon, 20, wxColour(look_of(kind_).tint).ChangeLightness(lightness)));
   icon_->Show();
   close_->Show();
   add_buttons(notice);

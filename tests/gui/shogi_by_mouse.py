@@ -53,6 +53,7 @@ def promote_by_drag(window):
     since = window.mark()
     window.drag("8h", "2b")
     places = asked(window, since)
+    time.sleep(0.3)  # painting has no line in the trace
     window.screenshot("shogi-choice")
     window.click(*places["promote"])
     window.wait(r"model .*last=8h2b\+ ", since)
@@ -181,6 +182,8 @@ def against_black(program):
     window.press("start")
     window.wait(r"view flipped=1", since)
     window.wait(r"model .*game=shogi ply=1 .*may_move=1", since)
+    window.wait(r"page game", since)
+    window.site("5e")
     window.screenshot("shogi-against-black")
     window.close()
 
@@ -195,6 +198,7 @@ def one_language(program, language, dark):
     since = window.mark()
     window.drag("8h", "2b")
     asked(window, since)
+    time.sleep(0.3)
     window.screenshot(f"shogi-choice-{language}-{look}")
     window.keys("p")
     window.wait(r"model .*last=8h2b\+ ", since)
@@ -208,7 +212,7 @@ def one_language(program, language, dark):
     time.sleep(0.4)
     window.screenshot(f"shogi-double-pawn-{language}-{look}")
     window.press("page-play")
-    window.wait_control("game-shogi")
+    window.wait_control("continue-1")
     window.screenshot(f"shogi-play-{language}-{look}")
     window.close()
 
