@@ -15,6 +15,10 @@ void set_accessible_name(wxWindow& window, const wxString& name);
 
 // A button that shows its frame only under the pointer.
 void make_flat(wxWindow& button);
+// A button no larger than what is on it.
+void make_tight(wxWindow& button);
+// The lines of a button's text begin at its left edge.
+void align_left(wxWindow& button);
 // A page that was made in a window already on the screen is given no room by itself.
 void make_room(wxWindow& page);
 // Lines of a button's text one below the other's middle.

@@ -46,6 +46,25 @@ void make_flat(wxWindow& button) {
   if (GTK_IS_BUTTON(widget)) gtk_button_set_relief(GTK_BUTTON(widget), GTK_RELIEF_NONE);
 }
 
+void make_tight(wxWindow& button) {
+  auto* widget = static_cast<GtkWidget*>(button.GetHandle());
+  static GtkCssProvider* const style = [] {  // for every such button, as long as the program runs
+    GtkCssProvider* provider = gtk_css_provider_new();
+    gtk_css_provider_load_from_data(provider, "* { padding: 2px; min-width: 0; min-height: 0; }", -1, nullptr);
+    return provider;
+  }();
+  gtk_style_context_add_provider(gtk_widget_get_style_context(widget), GTK_STYLE_PROVIDER(style),
+                                 GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+void align_left(wxWindow& button) {
+  auto* widget = static_cast<GtkWidget*>(button.GetHandle());
+  GtkWidget* inside = GTK_IS_BIN(widget) ? gtk_bin_get_child(GTK_BIN(widget)) : nullptr;
+  if (!inside) return;
+  gtk_widget_set_halign(inside, GTK_ALIGN_START);
+  if (GTK_IS_LABEL(inside)) gtk_label_set_xalign(GTK_LABEL(inside), 0);
+}
+
 void make_room(wxWindow& page) {
   for (auto* widget = static_cast<GtkWidget*>(page.GetHandle()); widget; widget = gtk_widget_get_parent(widget)) {
     gtk_widget_queue_resize(widget);

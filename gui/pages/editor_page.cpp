@@ -1,8 +1,8 @@
 #include "gui/pages/editor_page.hpp"
 
 #include <wx/choice.h>
-#include <wx/listbox.h>
 #include <wx/radiobut.h>
+#include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/statline.h>
 #include <wx/stattext.h>
@@ -100,18 +100,18 @@ wxWindow* EditorPage::make_side() {
 
 wxWindow* EditorPage::make_choices(wxWindow* parent) {
   auto* panel = new wxPanel(parent);
-  const auto add = [&](wxSizer& row, const wxString& text, const char* name) {
+  const auto add = [&](wxSizer& row, const wxString& text, const char* name, int share) {
     auto* choice = new wxChoice(panel, wxID_ANY, wxDefaultPosition, wxSize(FromDIP(90), -1));
     set_accessible_name(*choice, text);
     choice->SetToolTip(text);
     trace::name(*choice, name);
-    row.Add(choice, wxSizerFlags(1).Expand());
+    row.Add(choice, wxSizerFlags(share).Expand());
     return choice;
   };
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  game_ = add(*row, _("Game"), "editor-game");
+  game_ = add(*row, _("Game"), "editor-game", 2);
   row->AddSpacer(FromDIP(8));
-  setups_ = add(*row, _("Ready-made positions"), "setups");
+  setups_ = add(*row, _("Ready-made positions"), "setups", 3);
   panel->SetSizer(row);
   game_->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
     const auto index = static_cast<std::size_t>(event.GetSelection());
@@ -182,10 +182,12 @@ wxWindow* EditorPage::make_text(wxWindow* parent) {
 wxWindow* EditorPage::make_faults(wxWindow* parent) {
   auto* panel = new wxPanel(parent);
   verdict_ = label(panel, wxString());
-  faults_ = new wxListBox(panel, wxID_ANY, wxDefaultPosition, wxSize(-1, FromDIP(72)), 0, nullptr, wxLB_SINGLE);
+  faults_ =
+      new wxScrolledWindow(panel, wxID_ANY, wxDefaultPosition, wxSize(-1, FromDIP(72)), wxVSCROLL | wxTAB_TRAVERSAL);
+  faults_->SetScrollRate(0, FromDIP(16));
+  faults_->SetSizer(new wxBoxSizer(wxVERTICAL));
   set_accessible_name(*faults_, _("What is wrong with the position"));
   trace::name(*faults_, "faults");
-  faults_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent&) { mark_fault(); });
   helps_ = small_text(panel);
   use_rule_ =
       text_button(panel, _("Use this rule"), "use-rule", [this] { edit([](Editor& editor) { editor.use_rule(); }); });
@@ -294,8 +296,9 @@ void EditorPage::show_text() {
 }
 
 void EditorPage::show_faults() {
-  faults_->Clear();
-  for (const SetupFault& fault : model_->faults) faults_->Append(whole_sentence(fault.what));
+  faults_->GetSizer()->Clear(true);
+  for (std::size_t i = 0; i < model_->faults.size(); ++i) add_fault(i);
+  faults_->FitInside();
   const auto count = static_cast<unsigned>(model_->faults.size());
   faults_->Show(count > 0);
   verdict_->SetLabelText(count == 0
@@ -315,10 +318,16 @@ void EditorPage::show_faults() {
   faults_->GetParent()->Layout();
 }
 
-void EditorPage::mark_fault() {
-  const int row = faults_->GetSelection();
-  if (!model_ || row < 0 || row >= static_cast<int>(model_->faults.size())) return;
-  board_->set_marks(model_->faults[static_cast<std::size_t>(row)].blame);
+// Chosen, it shows its own sites alone.
+void EditorPage::add_fault(std::size_t index) {
+  const SetupFault& fault = model_->faults[index];
+  auto* button = text_button(faults_, wxString(), ("fault-" + std::to_string(index + 1)).c_str(),
+                             [this, blame = fault.blame] { board_->set_marks(blame); });
+  button->SetLabelText(wrapped(*button, whole_sentence(fault.what), FromDIP(text_width - 30)));
+  make_flat(*button);
+  make_tight(*button);
+  align_left(*button);
+  faults_->GetSizer()->Add(button, wxSizerFlags().Expand());
 }
 
 void EditorPage::typed() {

@@ -13,8 +13,8 @@
 
 class wxButton;
 class wxChoice;
-class wxListBox;
 class wxRadioButton;
+class wxScrolledWindow;
 class wxStaticText;
 class wxTextCtrl;
 
@@ -66,7 +66,7 @@ class EditorPage : public wxPanel {
   void show_side_to_move();
   void show_text();
   void show_faults();
-  void mark_fault();
+  void add_fault(std::size_t index);
   void typed();
 
   Post post_;
@@ -83,7 +83,7 @@ class EditorPage : public wxPanel {
   std::string shown_game_;  // whose names the choices have
   wxTextCtrl* text_ = nullptr;
   wxStaticText *text_error_ = nullptr, *verdict_ = nullptr, *helps_ = nullptr;
-  wxListBox* faults_ = nullptr;
+  wxScrolledWindow* faults_ = nullptr;  // a button each
   wxButton *use_rule_ = nullptr, *start_ = nullptr, *undo_ = nullptr, *redo_ = nullptr, *exchange_ = nullptr;
 };
 

@@ -159,6 +159,20 @@ TEST_CASE("faults name their sites, on the board too") {
   CHECK(bench.model()->board->marks.size() == 2);
 }
 
+TEST_CASE("a rule under which the position can be played is offered and taken") {
+  Bench bench("shogi");
+  bench.editor().read("4k4/9/4P4/9/4P4/9/9/9/4K4 b -");  // these rules refuse it, another value of an option does not
+  CHECK_FALSE(bench.model()->text_error);
+  CHECK(bench.faults() == std::vector<std::string>{"shogi.two-pawns"});
+  REQUIRE(bench.model()->helps);
+  CHECK(bench.model()->helps->key == "setup");
+  bench.editor().use_rule();
+  CHECK(bench.faults().empty());
+  CHECK(bench.model()->options.at("setup") == "any");
+  bench.desk.new_game({"shogi", bench.model()->options, {person(), person()}, bench.model()->text});
+  CHECK(bench.desk.table().match() != nullptr);
+}
+
 TEST_CASE("a hand takes no more than there is, with a sentence") {
   Bench bench("shogi");
   bench.editor().clear();

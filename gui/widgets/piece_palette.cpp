@@ -18,7 +18,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int picture_side = 30, button_side = 42;  // DIP
+constexpr int picture_side = 36, button_side = 42;  // DIP
 constexpr int columns = 8;
 
 bool same_tool(const EditTool& a, const EditTool& b) {
@@ -80,6 +80,7 @@ void PiecePalette::add(wxSizer& sizer, const EditTool& tool, const wxString& nam
   auto* button = new wxToggleButton(this, wxID_ANY, wxString());
   button->SetBitmap(picture);
   make_flat(*button);
+  make_tight(*button);
   button->SetMinSize(FromDIP(wxSize(button_side, button_side)));
   button->SetToolTip(name);
   set_accessible_name(*button, name);
