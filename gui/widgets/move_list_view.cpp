@@ -16,10 +16,11 @@ namespace {
 
 enum Column : unsigned { number, move, time, note, column_count };
 
-// A disc in the colour of the text is a dark stone on light ground, and a light one on dark ground.
-wxString sign_of(int tone) {
+// A disc in the colour of the text: filled, it is a dark stone where the text is dark, and a light one where it is
+// light.
+wxString sign_of(int tone, bool light_text) {
   if (tone == KB_TONE_NEUTRAL) return wxString::FromUTF8("◦ ");
-  const bool filled = (tone == KB_TONE_DARK) != wxSystemSettings::GetAppearance().IsDark();
+  const bool filled = (tone == KB_TONE_DARK) != light_text;
   return wxString::FromUTF8(filled ? "● " : "○ ");
 }
 
@@ -37,10 +38,11 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
  public:
   void set(const MoveListModel& moves, const BoardModel& board) {
     moves_ = moves;
-    signs_.clear();
+    tones_.clear();
+    light_text_ = wxSystemSettings::GetAppearance().IsDark();
+    light_selected_text_ = wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOXHIGHLIGHTTEXT).GetLuminance() > 0.5;
     const kb_topology& topology = board.game->topology();
-    for (std::uint32_t role = 0; role < topology.role_count; ++role)
-      signs_.push_back(sign_of(topology.roles[role].tone));
+    for (std::uint32_t role = 0; role < topology.role_count; ++role) tones_.push_back(topology.roles[role].tone);
   }
 
   // Appends where only the end is new, so that the list does not jump.
@@ -96,13 +98,15 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     wxString text(' ', static_cast<std::size_t>(item.depth) * 4);
     if (item.first_of_variation) text += wxString::Format(wxString::FromUTF8("↳ %zu "), item.ply);
     const wxString move = from_utf8(item.shown);
-    if (item.role >= 0 && static_cast<std::size_t>(item.role) < signs_.size() && !says_who(move))
-      text += signs_[static_cast<std::size_t>(item.role)];
+    const bool light = item.node == moves_.current ? light_selected_text_ : light_text_;
+    if (item.role >= 0 && static_cast<std::size_t>(item.role) < tones_.size() && !says_who(move))
+      text += sign_of(tones_[static_cast<std::size_t>(item.role)], light);
     return text + move;
   }
 
   MoveListModel moves_;
-  std::vector<wxString> signs_;
+  std::vector<int> tones_;  // by role
+  bool light_text_ = false, light_selected_text_ = true;
 };
 
 MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go)

@@ -185,6 +185,9 @@ def against_black(program):
     window.wait(r"page game", since)
     window.site("5e")
     window.screenshot("shogi-against-black")
+    since = window.mark()
+    window.keys("ctrl+shift+p")
+    window.wait(r"view .*letters=0", since)
     window.close()
 
 
