@@ -123,7 +123,8 @@ Status Diagram::hand(Color color, const Line& line, std::size_t byte, Refuse ref
     const At at = here();
     const std::optional<Kind> kind = take_kind(rest);
     if (!kind || *kind >= kHandKinds)
-      return at("shogi.bod.hand", KIBAN_N_("a hand holds pieces such as 飛 or 歩三, or なし"));
+      return at("shogi.bod.hand", KIBAN_N_("a hand holds pieces such as {1} or {2}, or {3}"), std::string_view("飛"),
+                std::string_view("歩三"), std::string_view("なし"));
     const int count = take_count(rest).value_or(1), sum = board_.hand[color][*kind] + count;
     if (sum > kFullSet[*kind])
       return at("shogi.too-many", KIBAN_N_("there are more than {1} pieces {2}"), kFullSet[*kind], move_name(*kind));

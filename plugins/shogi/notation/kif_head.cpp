@@ -43,7 +43,10 @@ std::optional<Color> side_to_move(std::string_view line) {
   return std::nullopt;
 }
 
-bool is_last_move(std::string_view line) { return line.starts_with("手数＝") || line.starts_with("手数="); }
+bool is_last_move(std::string_view line) {
+  skip_blanks(line);
+  return line.starts_with("手数＝") || line.starts_with("手数=");
+}
 
 }  // namespace
 
@@ -60,7 +63,7 @@ std::optional<HeaderLine> header_line(std::string_view line) {
 }
 
 bool KifHead::is_about_position(std::string_view line) {
-  if (line.starts_with("|") || side_to_move(line)) return true;
+  if (Diagram::is_row(line) || side_to_move(line)) return true;
   const std::optional<HeaderLine> header = header_line(line);
   return header && (header->key == kHandicapKey || side_of_hand(header->key));
 }
@@ -77,9 +80,13 @@ Status KifHead::line(const Line& line, Refuse refuse) {
     return diagram_.row(line, refuse);
   }
   if (Diagram::is_frame(line.text)) return KB_OK;
-  if (is_last_move(line.text)) last_move(line.text);
-  if (const std::optional<HeaderLine> header = header_line(line.text)) return keyed(line, *header, refuse);
-  builder_.tag(kRawLines, line.text);
+  if (is_last_move(line.text))
+    last_move(line.text);
+  else if (const std::optional<HeaderLine> header = header_line(line.text))
+    return keyed(line, *header, refuse);
+  // What is kept loses its blanks, and must not mean anything then.
+  const std::string_view kept = trimmed(line.text);
+  builder_.tag(Diagram::is_row(kept) ? kRemarks : kRawLines, kept);
   return KB_OK;
 }
 
@@ -94,9 +101,15 @@ Status KifHead::keyed(const Line& line, const HeaderLine& header, Refuse refuse)
   return KB_OK;
 }
 
+bool KifHead::is_fact(std::string_view line) {
+  const std::optional<HeaderLine> header = header_line(line);
+  return header && header->key != kVariation && !is_about_position(line) && !is_last_move(line) &&
+         !Diagram::is_frame(line);
+}
+
 bool KifHead::fact(const Line& line) {
+  if (!is_fact(line.text)) return false;
   const std::optional<HeaderLine> header = header_line(line.text);
-  if (!header || is_about_position(line.text)) return false;
   if (header->value.empty()) return true;  // nothing is told
   if (const std::optional<Color> color = side_of_player(header->key))
     player(*color, *header);
@@ -125,6 +138,7 @@ Status KifHead::handicap(const Line& line, std::string_view value) {
 // 手数＝171 ▲６二角成 まで, which stands below a diagram.
 void KifHead::last_move(std::string_view line) {
   std::string_view rest = line;
+  skip_blanks(rest);
   take(rest, "手数");
   if (!take(rest, "＝")) take(rest, "=");
   skip_blanks(rest);
@@ -138,8 +152,8 @@ void KifHead::last_move(std::string_view line) {
 
 Status KifHead::start(Refuse refuse) {
   if (other_start_ && !has_diagram())
-    return At(refuse, handicap_line_, 1)("shogi.kif.start",
-                                         KIBAN_N_("手合割：その他 needs a diagram, and there is none"));
+    return At(refuse, handicap_line_, 1)("shogi.kif.start", KIBAN_N_("{1} needs a diagram, and there is none"),
+                                         std::string_view("手合割：その他"));
   builder_.start_handicap(handicap_);
   Board board = builder_.board();
   if (const Status status = diagram_.put_on(board, refuse); status != KB_OK) return status;

@@ -37,6 +37,8 @@ class KifHead {
   sdk::Status line(const Line& line, sdk::Refuse refuse);
   // Also fit to stand after the moves; false when it is none, or is about the position.
   bool fact(const Line& line);
+  // Is it a line of the form 棋戦：王座戦 that says nothing about the position?
+  static bool is_fact(std::string_view line);
   // Does the line set up the position?
   static bool is_about_position(std::string_view line);
 

@@ -5,6 +5,7 @@
 #include "diagram.hpp"
 #include "headers.hpp"
 #include "kif_head.hpp"
+#include "kif_reader.hpp"
 #include "kif_words.hpp"
 #include "lines.hpp"
 #include "look.hpp"
@@ -39,9 +40,9 @@ std::size_t handicap_of_start(const Board& start) {
 bool is_header(std::string_view key, std::string_view value) {
   const std::string line = std::string(key) + "：" + std::string(value);
   const std::optional<HeaderLine> header = header_line(line);
-  constexpr std::string_view kOtherLines = "*#&|+0123456789";
+  constexpr std::string_view kRemarkSigns = "*#&";
   return header && header->key == key && header->value == value && !value.empty() &&
-         kOtherLines.find(key[0]) == std::string_view::npos && !KifHead::is_about_position(line);
+         kRemarkSigns.find(key[0]) == std::string_view::npos && KifHead::is_fact(line) && !KifReader::is_play(line);
 }
 
 class HeadWriter {

@@ -16,6 +16,7 @@ using sdk::Status;
 
 constexpr std::string_view kVariation = "変化";
 constexpr std::string_view kUntil = "まで";
+constexpr std::string_view kSomeMove = "７六歩(77)", kSomeDrop = "５五角打";
 
 std::size_t byte_of(const Line& line, std::string_view rest) { return line.text.size() - rest.size(); }
 
@@ -24,7 +25,10 @@ bool begins_with_mark(std::string_view line) {
   return take_mark(line).has_value();
 }
 
-bool is_column_heads(std::string_view line) { return line.starts_with("手数--") || line.starts_with("手数－－"); }
+bool is_column_heads(std::string_view line) {
+  skip_blanks(line);
+  return line.starts_with("手数--") || line.starts_with("手数－－");
+}
 
 std::optional<std::string_view> variation_number(std::string_view line) {
   skip_blanks(line);
@@ -62,16 +66,25 @@ std::string_view take_end_word(std::string_view& text) {
   return best;
 }
 
+// Stray control characters are blanks.
+std::string without_controls(std::string_view text) {
+  std::string clean(text);
+  std::replace_if(
+      clean.begin(), clean.end(), [](char c) { return sdk::is_control(c) && c != '\n' && c != '\r'; }, ' ');
+  return clean;
+}
+
 Status fault_of(const Reading& reading, const At& at) {
   switch (reading.fault) {
     case Reading::Fault::none:
       return KB_OK;
     case Reading::Fault::no_previous:
-      return at("shogi.kif.same", KIBAN_N_("同 follows a move, and there is none before it"));
+      return at("shogi.kif.same", KIBAN_N_("{1} follows a move, and there is none before it"), std::string_view("同"));
     case Reading::Fault::no_piece:
       return at("shogi.kif.no-piece", KIBAN_N_("no such piece can go there"));
     case Reading::Fault::several:
-      return at("shogi.kif.ambiguous", KIBAN_N_("several pieces could go there: say which with 右, 左, 上, 寄 or 引"));
+      return at("shogi.kif.ambiguous", KIBAN_N_("several pieces could go there: say which with {1}"),
+                std::string_view("右 左 直 上 寄 引"));
   }
   return KB_E_INTERNAL;
 }
@@ -96,7 +109,8 @@ std::optional<KifReader::Numbered> KifReader::numbered_line(std::string_view lin
 }
 
 Status KifReader::read(std::string_view text) {
-  Lines lines(text);
+  const std::string clean = without_controls(text);
+  Lines lines(clean);
   for (Line next; lines.next(next);)
     if (const Status status = line(next); status != KB_OK) return status;
   return begin();
@@ -108,17 +122,20 @@ Status KifReader::begin() {
   return head_.start(refuse_);
 }
 
+bool KifReader::is_play(std::string_view line) {
+  std::string_view first = line;
+  skip_blanks(first);
+  return (numbered_line(line) && !Diagram::is_frame(line)) || begins_with_mark(line) || first.starts_with(kUntil) ||
+         is_column_heads(line) || take_move(first);
+}
+
 Status KifReader::line(const Line& line) {
   if (trimmed(line.text).empty() || remark(line.text)) return KB_OK;
   if (is_column_heads(line.text)) {
     meant_ = true;
     return begin();
   }
-  std::string_view first = line.text;
-  skip_blanks(first);
-  const bool is_move = (numbered_line(line.text) && !Diagram::is_frame(line.text)) || begins_with_mark(line.text) ||
-                       first.starts_with(kUntil) || take_move(first);
-  if (!begun_ && !is_move) return head_.line(line, refuse_);
+  if (!begun_ && !is_play(line.text)) return head_.line(line, refuse_);
   meant_ = true;
   if (const Status status = begin(); status != KB_OK) return status;
   return move_line(line);
@@ -126,6 +143,7 @@ Status KifReader::line(const Line& line) {
 
 // Comments, remarks and bookmarks, which may stand anywhere.
 bool KifReader::remark(std::string_view line) {
+  skip_blanks(line);
   if (take(line, "**")) {
     builder_.note(kEngineLines, line);
   } else if (take(line, "*")) {
@@ -160,7 +178,7 @@ Status KifReader::move_line(const Line& line) {
 // Of the game where no move was made yet, else of the last move.
 void KifReader::keep(std::string_view key, std::string_view line) {
   if (builder_.ply() == 0)
-    builder_.tag(key, line);
+    builder_.tag(kRemarks, line);
   else
     builder_.note(key, line);
 }
@@ -183,10 +201,8 @@ Status KifReader::numbered(const Line& line, const Numbered& move) {
   const std::size_t length = std::min(rest.find_first_of(" \t("), rest.find(kWideBlank));
   const std::string_view word = rest.substr(0, length);
   if (!may_be_end(word))
-    return at("shogi.kif.move", KIBAN_N_("a move is written as ７六歩(77) or ５五角打, not {1}"), word);
-  const bool first_end = !builder_.ended();
-  end(word, line.text);
-  if (first_end) after_move(rest.substr(word.size()));
+    return at("shogi.kif.move", KIBAN_N_("a move is written as {1} or {2}, not {3}"), kSomeMove, kSomeDrop, word);
+  if (end(word, line.text)) after_move(rest.substr(word.size()));
   return KB_OK;
 }
 
@@ -213,7 +229,7 @@ void KifReader::after_move(std::string_view rest) {
     if (take(rest, "+") || take(rest, "＋")) continue;
     const std::optional<std::int64_t> time = take_time(rest);
     if (!time) {
-      builder_.note(kRemarks, rest);
+      keep(kRemarks, rest);
       return;
     }
     if (!timed) builder_.elapsed(*time);
@@ -236,7 +252,7 @@ Status KifReader::several(const Line& line) {
     const std::string_view word = take_end_word(rest);
     if (word.empty())
       return At(refuse_, line.number, column_of(line.text, byte))(
-          "shogi.kif.move", KIBAN_N_("a move is written as ７六歩(77) or ５五角打, not {1}"),
+          "shogi.kif.move", KIBAN_N_("a move is written as {1} or {2}, not {3}"), kSomeMove, kSomeDrop,
           rest.substr(0, std::min(rest.find_first_of(" \t"), rest.find(kWideBlank))));
     end(word, word);
   }
@@ -267,7 +283,9 @@ Status KifReader::variation(const Line& line) {
   std::string_view rest = *variation_number(line.text);
   const At at(refuse_, line.number, column_of(line.text, byte_of(line, rest)));
   const std::optional<int> number = take_number(rest);
-  if (!number) return at("shogi.kif.variation", KIBAN_N_("a variation names its first move, as in 変化：12手"));
+  if (!number)
+    return at("shogi.kif.variation", KIBAN_N_("a variation names its first move, as in {1}"),
+              std::string_view("変化：12手"));
   if (!first_number_) first_number_ = 1;
   varies_ = true;
   shift_ = 0;
@@ -281,17 +299,23 @@ Status KifReader::variation(const Line& line) {
   return KB_OK;
 }
 
-void KifReader::end(std::string_view word, std::string_view line) {
-  if (builder_.ended())
-    builder_.note(kRawLines, line);  // a second end at the same place
-  else
-    builder_.end(ending_of_word(word, builder_.to_move()));
+// A second end at the same place is a remark.
+bool KifReader::end(std::string_view phrase, std::string_view line) {
+  std::optional<sdk::RecordEnding> ending;
+  if (!builder_.ended()) ending = ending_of_phrase(phrase, builder_.to_move());
+  if (!ending) {
+    keep(kRemarks, line);
+    return false;
+  }
+  builder_.end(std::move(*ending));
+  return true;
 }
 
+// Says again what KIF said in a line of its own.
 void KifReader::last_line_of_play(std::string_view line) {
-  take(line, kUntil);
-  if (builder_.ended()) return;
-  if (auto ending = ending_of_phrase(line, builder_.to_move())) builder_.end(std::move(*ending));
+  std::string_view phrase = line;
+  take(phrase, kUntil);
+  if (!builder_.ended() && !trimmed(phrase).empty()) end(phrase, line);
 }
 
 }  // namespace kiban::shogi

@@ -16,6 +16,8 @@ class KifReader {
 
   sdk::Status read(std::string_view text);
   bool has_diagram() const { return head_.has_diagram(); }
+  // Does the line begin or go on with the play: moves, ends, what stands above them?
+  static bool is_play(std::string_view line);
   // Was there anything that such files have?
   bool meant() const { return meant_ || head_.meant(); }
   sdk::RecordTree finish() { return builder_.finish(); }
@@ -33,7 +35,7 @@ class KifReader {
   sdk::Status variation(const Line& line);
   bool repeats_number(const Numbered& move) const;
   bool back_to(std::size_t number);
-  void end(std::string_view word, std::string_view line);
+  bool end(std::string_view phrase, std::string_view line);
   void last_line_of_play(std::string_view line);
   void after_move(std::string_view rest);
   static std::optional<Numbered> numbered_line(std::string_view line);

@@ -95,7 +95,8 @@ bool same_result(const sdk::RecordEnding& a, const sdk::RecordEnding& b) {
 bool may_be_end(std::string_view word) {
   if (word.find_first_of(" \t\r\n(") != std::string_view::npos) return false;
   if (find_word(kKifWords, word) || is_mate_in(word)) return true;
-  const bool begins_a_move = take_digit(word) || take(word, "同");
+  const bool begins_a_move =
+      take_digit(word) || take(word, "同") || take(word, "で") || take(word, "に") || take(word, "、");
   // Words of other formats are ASCII.
   return !word.empty() && !begins_a_move && static_cast<unsigned char>(word[0]) >= 0x80;
 }
@@ -124,6 +125,7 @@ std::optional<sdk::RecordEnding> ending_of_phrase(std::string_view phrase, Color
       return own && own->kind == *kind ? ending_of(*kind, mover, claim) : usual(*kind, mover);
     }
   }
+  if (!may_be_end(rest)) return std::nullopt;
   return ending_of_word(rest, mover);
 }
 

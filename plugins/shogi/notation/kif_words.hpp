@@ -52,7 +52,8 @@ inline constexpr EndWord kKifWords[] = {
 bool may_be_end(std::string_view word);
 // The end that a word on a line of its own tells; words that nobody knows are kept, and decide nothing.
 sdk::RecordEnding ending_of_word(std::string_view word, Color mover);
-// What follows まで3手で: 先手の反則負け, 時間切れにより後手の勝ち, 中断, 手詰 with its number. Empty: nothing is told.
+// What follows まで3手で: 先手の反則負け, 時間切れにより後手の勝ち, 中断, 手詰 with its number, or a word alone.
+// Nothing where no end can be made out.
 std::optional<sdk::RecordEnding> ending_of_phrase(std::string_view phrase, Color mover);
 
 // The word to write, never empty; `exact` becomes false when it tells less than the ending.

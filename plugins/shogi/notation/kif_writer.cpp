@@ -88,14 +88,15 @@ class KifWriter final : public TextWriter {
     std::string text = printed("%4zu ", ply) + what;
     totals_.resize(ply, totals_.back());
     totals_.push_back(totals_.back());
-    if (timed_ && elapsed_ms >= 0) {
+    const bool timed = timed_ && elapsed_ms >= 0;
+    if (timed) {
       if (elapsed_ms % 1000 != 0) losses_.parts_of_seconds();
       // What the file shows adds up.
       totals_.back()[mover] += elapsed_ms / 1000 * 1000;
       pad(text, width_of(what), kMoveColumns);
       text += (text.ends_with(' ') ? "" : " ") + time_text(elapsed_ms, totals_.back()[mover]);
     }
-    line(text + (!alternatives ? "" : timed_ ? "+" : "   +"));
+    line(text + (!alternatives ? "" : timed ? "+" : "   +"));
   }
 
   using Totals = std::array<std::int64_t, 2>;
