@@ -64,6 +64,7 @@ class EditView : public wxPanel, private AccessibleSource {
   void on_left_up(wxMouseEvent& event);
   void on_right_down(wxMouseEvent& event);
   void on_motion(wxMouseEvent& event);
+  void lift_when_dragged(Spot at);
   void on_leave(wxMouseEvent& event);
   void on_key(wxKeyEvent& event);
   void on_char(wxKeyEvent& event);

@@ -96,6 +96,7 @@ void EditView::on_left_down(wxMouseEvent& event) {
 
 void EditView::on_left_up(wxMouseEvent& event) {
   const Spot at = spot_of(event);
+  lift_when_dragged(at);  // a quick drag on a busy machine comes without any motion in between
   if (lifted_) return drop(at);
   const std::optional<Press> press = press_;
   press_.reset();
@@ -123,17 +124,20 @@ void EditView::on_right_down(wxMouseEvent& event) {
   if (act) act(site);
 }
 
+void EditView::lift_when_dragged(Spot at) {
+  if (!press_ || lifted_ || distance(press_->at, at) <= drag_threshold) return;
+  const Occupant* piece = piece_at(press_->site);
+  if (!piece) return;
+  lifted_ = LiftedPiece{*piece, press_->site, at, -1};
+  selected_ = -1;
+  if (!HasCapture()) CaptureMouse();
+  Refresh();
+}
+
 void EditView::on_motion(wxMouseEvent& event) {
   const Spot at = spot_of(event);
   if (press_ && !event.LeftIsDown()) press_.reset();
-  if (press_ && !lifted_ && distance(press_->at, at) > drag_threshold) {
-    if (const Occupant* piece = piece_at(press_->site)) {
-      lifted_ = LiftedPiece{*piece, press_->site, at, -1};
-      selected_ = -1;
-      if (!HasCapture()) CaptureMouse();
-      Refresh();
-    }
-  }
+  lift_when_dragged(at);
   if (lifted_) {
     const Box before = art_.piece_box(lifted_->at);
     lifted_->at = at;
