@@ -15,14 +15,27 @@ using sdk::Status;
 
 constexpr std::string_view kEndNote = "end-of";
 
-// The handicap whose start this is; the number of handicaps when it is none.
-std::size_t handicap_of(std::string_view sfen) {
-  static const std::vector<std::string> kStarts = [] {
-    std::vector<std::string> all;
-    for (std::size_t i = 0; i < std::size(kHandicaps); ++i) all.push_back(start_sfen(i));
+// The starts of all handicaps, read once.
+struct Starts {
+  std::vector<std::string> sfens;
+  std::vector<Board> boards;
+};
+const Starts& starts() {
+  static const Starts kAll = [] {
+    Starts all;
+    for (std::size_t i = 0; i < std::size(kHandicaps); ++i) {
+      all.sfens.push_back(start_sfen(i));
+      read_sfen(all.sfens.back(), all.boards.emplace_back(), Refuse(nullptr));
+    }
     return all;
   }();
-  return static_cast<std::size_t>(std::find(kStarts.begin(), kStarts.end(), sfen) - kStarts.begin());
+  return kAll;
+}
+
+// The handicap whose start this is; the number of handicaps when it is none.
+std::size_t handicap_of(std::string_view sfen) {
+  const std::vector<std::string>& all = starts().sfens;
+  return static_cast<std::size_t>(std::find(all.begin(), all.end(), sfen) - all.begin());
 }
 
 void set(sdk::Pairs& pairs, std::string_view key, std::string_view value) {
@@ -53,7 +66,7 @@ std::string one_line(std::string_view text) {
   while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u) --end;
   std::string line(text.substr(0, end));
   std::replace_if(line.begin(), line.end(), sdk::is_control, ' ');
-  return line;
+  return std::string(trimmed(line));
 }
 
 void add_pair_line(sdk::Pairs& pairs, std::string_view name_in_file, std::string_view value) {
@@ -79,23 +92,27 @@ Status refuse_faults(const Board& board, Refuse refuse) {
 
 }  // namespace
 
-GameBuilder::GameBuilder() { start_handicap(0); }
+GameBuilder::GameBuilder() {
+  constexpr std::size_t kUsual = 128;  // moves of a game
+  tree_.nodes.reserve(kUsual);
+  path_.reserve(kUsual);
+  last_to_.reserve(kUsual);
+  start_handicap(0);
+}
 
 void GameBuilder::begin(const Board& board, std::string start) {
   line_.clear();
   line_.push_back({Game({Declaration::none, repetition_}, board), 0});
   tree_.start = std::move(start);
-  path_ = {0};
-  last_to_ = {kNoSquare};
+  path_.assign(1, 0);
+  last_to_.assign(1, kNoSquare);
 }
 
 void GameBuilder::start_handicap(std::size_t handicap) {
-  Board board;
-  read_sfen(shogi::start_sfen(handicap), board, Refuse(nullptr));
   drop(tree_.options, "handicap");
   drop(tree_.options, "setup");
   if (handicap != 0) option("handicap", kHandicaps[handicap].token);
-  begin(board, {});
+  begin(starts().boards[handicap], {});
 }
 
 Status GameBuilder::start(const Board& board, Refuse refuse) {
@@ -129,9 +146,10 @@ void GameBuilder::tag(std::string_view key, std::string_view value) {
 }
 
 void GameBuilder::player(Color color, std::string_view name) {
-  if (name.empty()) return;
+  const std::string line = one_line(name);
+  if (trimmed(line).empty()) return;
   if (tree_.players.size() <= color) tree_.players.resize(2);
-  tree_.players[color] = one_line(name);
+  tree_.players[color] = trimmed(line);
 }
 
 // ---- play ----
@@ -245,7 +263,6 @@ sdk::RecordTree GameBuilder::finish() {
   sdk::RecordTree done = std::move(tree_);
   for (sdk::RecordNode& node : done.nodes) drop_last_ends(node.comment);
   for (auto& [key, value] : done.tags) drop_last_ends(value);
-  *this = GameBuilder();
   return done;
 }
 

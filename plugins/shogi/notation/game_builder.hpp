@@ -58,7 +58,7 @@ class GameBuilder {
   bool ended() const { return node().ending.has_value(); }
   const sdk::RecordNode& node() const { return tree_.nodes[path_.back()]; }
 
-  // Leaves the builder empty.
+  // Nothing may be asked of the builder afterwards.
   sdk::RecordTree finish();
 
  private:

@@ -21,9 +21,10 @@ class Lines {
   // False when there is no further line. An end at the end of the text begins no line.
   bool next(Line& line) {
     if (rest_.empty()) return false;
-    const std::size_t end = rest_.find_first_of("\r\n");
+    std::size_t end = 0;
+    while (end < rest_.size() && rest_[end] != '\n' && rest_[end] != '\r') ++end;
     line = {rest_.substr(0, end), ++number_};
-    if (end == std::string_view::npos) {
+    if (end == rest_.size()) {
       rest_ = {};
     } else {
       const bool both = rest_[end] == '\r' && end + 1 < rest_.size() && rest_[end + 1] == '\n';

@@ -28,9 +28,11 @@ std::optional<int> take_decimal(std::string_view& text) {
     text.remove_prefix(1);
     return digit;
   }
-  for (int digit = 0; digit < 10; ++digit)
-    if (take(text, kWideDigits[digit])) return digit;
-  return std::nullopt;
+  // Wide digits are the bytes EF BC 90 to 99.
+  if (!text.starts_with("\xEF\xBC") || text.size() < 3 || text[2] < '\x90' || text[2] > '\x99') return std::nullopt;
+  const int digit = text[2] - '\x90';
+  text.remove_prefix(3);
+  return digit;
 }
 
 std::optional<int> take_kanji(std::string_view& text) {
@@ -40,12 +42,6 @@ std::optional<int> take_kanji(std::string_view& text) {
 }
 
 }  // namespace
-
-bool take(std::string_view& text, std::string_view word) {
-  if (text.substr(0, word.size()) != word) return false;
-  text.remove_prefix(word.size());
-  return true;
-}
 
 bool take_blank(std::string_view& text) { return take(text, " ") || take(text, kWideBlank) || take(text, "\t"); }
 

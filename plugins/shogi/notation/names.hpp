@@ -12,7 +12,13 @@ namespace kiban::shogi {
 inline constexpr std::string_view kWideBlank = "\u3000";
 
 // Takes `word` off the front of `text`; false, and nothing taken, when it does not stand there.
-bool take(std::string_view& text, std::string_view word);
+inline bool take(std::string_view& text, std::string_view word) {
+  const std::size_t size = word.size();
+  // Words of one script begin alike: the last byte tells most of them apart.
+  if (text.size() < size || (size > 0 && text[size - 1] != word[size - 1]) || !text.starts_with(word)) return false;
+  text.remove_prefix(size);
+  return true;
+}
 // Blanks of both widths and tabs.
 bool take_blank(std::string_view& text);
 void skip_blanks(std::string_view& text);

@@ -103,8 +103,13 @@ TEST_CASE("jkf that is no record names its place") {
   }
 }
 
-TEST_CASE("a tower of brackets is refused") {
-  CHECK(std::string(read_file("jkf", std::string(1000000, '[')).error.text.token) == "shogi.jkf.deep");
+TEST_CASE("towers are refused") {
+  CHECK(std::string(read_file("jkf", std::string(1000000, '[')).error.text.token) == "shogi.jkf.json");
+  std::string text = "{\"moves\":[", end = "]}";
+  for (int i = 0; i < 20000; ++i) text += "{\"forks\":[[", end.insert(0, "]]}");
+  const ReadFileAnswer answer = read_file("jkf", text + end);
+  REQUIRE(answer.faults.size() == 1);
+  CHECK(std::string(answer.faults[0].text.token) == "shogi.jkf.deep");
 }
 
 }  // namespace kiban::shogi::test
