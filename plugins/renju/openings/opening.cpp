@@ -25,12 +25,12 @@ std::vector<Point> by_distance(std::span<const Placed> stones, Stone colour, int
 std::size_t Plan::stones_at(std::size_t wanted) const {
   std::array<std::size_t, 16> stones{};
   for (std::size_t row = 0; row < rows.size(); ++row) {
-    const auto lead = [&](std::int8_t next, std::size_t count) {
+    const auto lead = [&](int next, std::size_t count) {
       if (next != kNever && next != kOver) stones[static_cast<std::size_t>(next)] = count;
     };
     const Row& r = rows[row];
     lead(r.place, stones[row] + 1);
-    for (const std::int8_t next : {r.swap, r.keep, r.more, r.declare, r.offer, r.offered}) lead(next, stones[row]);
+    for (const int next : {r.swap, r.keep, r.more, r.declare, r.offer, r.offered}) lead(next, stones[row]);
   }
   return stones[wanted];
 }
@@ -49,7 +49,7 @@ Opening::Opening(const Plan& plan, bool begins) : plan_(&plan) {
   if (begins && !plan.rows.empty()) row_ = 0;
 }
 
-std::int8_t Opening::next_row(Deed deed) const {
+int Opening::next_row(Deed deed) const {
   if (over()) return kNever;
   switch (deed) {
     case Deed::place:
@@ -119,7 +119,7 @@ void Opening::offer(Point point) {
 }
 
 void Opening::play(const Action& action) {
-  const std::int8_t next = next_row(action.deed);
+  const int next = next_row(action.deed);
   switch (action.deed) {
     case Deed::place:
       put(action.point);
@@ -179,7 +179,7 @@ Fault Opening::resume(const Standing& standing) {
   if (row == plan_->rows.size()) return Fault::phase;
   if (const Fault fault = fault_of(standing, row); fault != Fault::none) return fault;
   Opening resumed(*plan_);
-  resumed.row_ = static_cast<std::int8_t>(row);
+  resumed.row_ = static_cast<int>(row);
   resumed.swapped_ = standing.swapped;
   resumed.declared_ = static_cast<std::int8_t>(standing.declared);
   for (const Placed& each : standing.stones) resumed.stones_[resumed.count_++] = each;

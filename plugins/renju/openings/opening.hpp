@@ -97,7 +97,7 @@ class Opening {
 
  private:
   const Row& row() const { return plan_->rows[static_cast<std::size_t>(row_)]; }
-  std::int8_t next_row(Deed deed) const;
+  int next_row(Deed deed) const;
   std::span<const Placed> stones() const { return {stones_.data(), count_}; }
   bool taken(Point point) const;
   Objection objection_to_offer(Point point) const;
@@ -109,7 +109,7 @@ class Opening {
   const Plan* plan_;
   std::array<Placed, kMostStones> stones_{};
   std::size_t count_ = 0;
-  std::int8_t row_ = kOver;
+  int row_ = kOver;
   std::int8_t declared_ = 0, offer_count_ = 0;
   bool swapped_ = false;
   PointSet offers_, closed_;  // closed: what is offered, and all that is symmetric to it

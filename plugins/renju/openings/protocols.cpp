@@ -9,7 +9,7 @@ namespace {
 
 constexpr Stone kBlack = Stone::black, kWhite = Stone::white;
 
-constexpr Zone within(int width) { return {Zone::Kind::within, static_cast<std::int8_t>(width)}; }
+constexpr Zone within(int width) { return {Zone::Kind::within, width}; }
 
 constexpr std::array<PhaseFacts, kPhases> kPhaseTable = {{
     {"play", KIBAN_N_("Play"), {}},

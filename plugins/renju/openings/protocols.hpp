@@ -33,7 +33,7 @@ enum class FourthSwap : std::uint8_t { or_offer, then_offer };
 // The part of a board of 15 where a stone of the opening belongs: the middle square, all, or all but the middle square.
 struct Zone {
   enum class Kind : std::uint8_t { within, anywhere, outside } kind = Kind::anywhere;
-  std::int8_t width = 0;  // of the middle square
+  int width = 0;  // of the middle square
 
   constexpr bool holds(Point p, int size) const {
     const int centre = size / 2, reach = width / 2;
@@ -71,13 +71,13 @@ struct PhaseFacts {
 const PhaseFacts& facts_of(Phase phase);
 
 // The next row after each deed; kNever where it is not possible, kOver where the opening ends with it.
-inline constexpr std::int8_t kNever = -1, kOver = 100;
+inline constexpr int kNever = -1, kOver = 100;
 struct Row {
   Phase phase;
   Stone asked;  // the holder of this colour
-  std::int8_t place = kNever, swap = kNever, keep = kNever, more = kNever, declare = kNever;
-  std::int8_t offer = kNever, offered = kNever;  // after an offer that is not, or is, the last
-  std::int8_t pick = kNever;
+  int place = kNever, swap = kNever, keep = kNever, more = kNever, declare = kNever;
+  int offer = kNever, offered = kNever;  // after an offer that is not, or is, the last
+  int pick = kNever;
 };
 
 struct ProtocolFacts {
