@@ -34,6 +34,8 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
       look_changed_(std::move(look_changed)) {
   make_pages();
   make_menus();
+  take_drops();
+  use_move_styles();
   Bind(wxEVT_CHAR_HOOK, &Frame::run_menu_key, this);
   SetMinClientSize(FromDIP(wxSize(900, 640)));
   SetClientSize(FromDIP(wxSize(settings.width, settings.height)));
@@ -79,6 +81,7 @@ void Frame::rebuild() {
   SetMenuBar(nullptr);
   enabled_.clear();
   keys_.clear();
+  menus_of_.clear();
   base_->Destroy();
   make_pages();
   make_menus();
@@ -122,6 +125,7 @@ struct Receiver {
   void operator()(const Shared<ContinueModel>& games) const { frame.play_->show(games); }
   void operator()(const Shared<GameModel>& game) const {
     frame.game_->show(game);
+    frame.fill_game_menus();
     frame.show_title();
     frame.enable_items();
     if (!game->board && frame.page_ == Page::game) frame.turn_to(Page::play);
@@ -134,6 +138,7 @@ struct Receiver {
     frame.history_->show(history);
     frame.enable_items();
   }
+  void operator()(const Shared<ClipModel>& clip) const { frame.show(*clip); }
   void operator()(const Shared<PreviewModel>& preview) const { frame.history_->show(preview); }
   void operator()(const Shared<NoticeModel>& notice) const { frame.notices_->show(*notice); }
   void operator()(const TurnToGame&) const {

@@ -5,6 +5,7 @@
 #include <wx/frame.h>
 #include <wx/timer.h>
 
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -45,6 +46,20 @@ class Frame : public wxFrame {
   void make_menus();
   void make_game_menu(wxMenuBar& bar);
   void add_picture_items(wxMenu& menu);
+  void add_record_items(wxMenu& menu);
+  void make_edit_menu(wxMenuBar& bar);
+  void add_style_menu(wxMenu& menu);
+  void add_style(const GameModel& game, const std::string& style, const wxString& label);
+  void fill_game_menus();
+  void use_move_styles();
+  void take_drops();
+  void open_files(const wxArrayString& files);
+  void choose_files();
+  void save_game();
+  static const Format& format_to_save(const std::vector<Format>& formats, std::size_t chosen,
+                                      std::filesystem::path& file);
+  void paste();
+  void show(const ClipModel& clip);
   void make_move_menu(wxMenuBar& bar);
   void make_view_menu(wxMenuBar& bar);
   void make_settings_menu(wxMenuBar& bar);
@@ -82,6 +97,9 @@ class Frame : public wxFrame {
   GamePage* game_ = nullptr;
   HistoryPage* history_ = nullptr;
   EditorPage* editor_ = nullptr;
+  wxMenu* copy_menu_ = nullptr;                   // formats of the game on the table
+  wxMenu* style_menu_ = nullptr;                  // and its ways to write moves
+  std::string menus_of_;                          // the game that both were made for
   Page before_editor_ = Page::play;               // where cancelling leads
   std::map<int, std::function<bool()>> enabled_;  // menu items that are not always possible
   std::vector<wxAcceleratorEntry> keys_;          // of the menus

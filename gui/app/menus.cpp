@@ -37,6 +37,8 @@ constexpr KeyLine key_lines[] = {
     {"Alt+Up, Alt+Down", KIBAN_N_("To another variation")},
     {"Ctrl+Z, Ctrl+Shift+Z", KIBAN_N_("Undo, redo")},
     {"Ctrl+N", KIBAN_N_("New game")},
+    {"Ctrl+O, Ctrl+S", KIBAN_N_("Open a file, save the game")},
+    {"Ctrl+Shift+C, Ctrl+V", KIBAN_N_("Copy the position, paste a position or record")},
     {"Ctrl+E", KIBAN_N_("Set up a position")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
@@ -104,6 +106,7 @@ wxMenuItem* Frame::add_check(wxMenu& menu, const wxString& label, const wxString
 void Frame::make_menus() {
   auto* bar = new wxMenuBar;
   make_game_menu(*bar);
+  make_edit_menu(*bar);
   make_move_menu(*bar);
   make_view_menu(*bar);
   make_settings_menu(*bar);
@@ -129,7 +132,9 @@ void Frame::make_game_menu(wxMenuBar& bar) {
                    post([](Desk& desk) { desk.table().offer_draw(); }));
   auto* resign = add(*menu, _("Res&ign"), _("Give the game up"), post([](Desk& desk) { desk.table().resign(); }));
   menu->AppendSeparator();
-  auto* open = add(*menu, _("&Open from the history") + "\tCtrl+O", _("Go on with the selected game"), [this] {
+  add_record_items(*menu);
+  menu->AppendSeparator();
+  auto* open = add(*menu, _("Open from the &history") + "\tCtrl+Shift+O", _("Go on with the selected game"), [this] {
     if (page_ != Page::history) return turn_to(Page::history);
     history_->open_selected();
   });
@@ -235,6 +240,8 @@ void Frame::make_view_menu(wxMenuBar& bar) {
             settings_.numbers);
   add_check(*menu, _("&Coordinates") + "\tCtrl+Shift+L", _("Show letters and numbers beside the board"),
             settings_.coordinates);
+  menu->AppendSeparator();
+  add_style_menu(*menu);
   menu->AppendSeparator();
   add(*menu, _("F&ull screen") + "\tF11", _("Fill the whole screen"),
       [this] { ShowFullScreen(!IsFullScreen(), wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); });

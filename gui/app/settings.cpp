@@ -43,6 +43,7 @@ Settings SettingsFile::read() const {
   config_->Read("letters", &out.letters, false);
   config_->Read("numbers", &out.numbers, false);
   config_->Read("animations", &out.animations, true);
+  config_->Read("move-styles", &out.move_styles);
   config_->Read("play/game", &out.last_game);
   config_->Read("play/name1", &out.names[0]);
   config_->Read("play/name2", &out.names[1]);
@@ -61,6 +62,7 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("letters", settings.letters);
   config_->Write("numbers", settings.numbers);
   config_->Write("animations", settings.animations);
+  config_->Write("move-styles", settings.move_styles);
   config_->Write("play/game", settings.last_game);
   config_->Write("play/name1", settings.names[0]);
   config_->Write("play/name2", settings.names[1]);

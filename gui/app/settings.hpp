@@ -18,6 +18,7 @@ struct Settings {
   bool letters = false;  // on pieces, instead of what is written on them
   bool numbers = false;  // on stones, in the order in which they were put down
   bool animations = true;
+  wxString move_styles;            // how moves are written, by game
   wxString last_game;              // id
   wxString names[2];               // of the persons who played last
   wxString opponent = "medium";    // level of the computer, or "person"

@@ -90,6 +90,7 @@ struct Teller {
     if (model->text.empty()) return print("notice none");
     print("notice {} {} {}", word_of(model->kind), or_dash(model->text.token), localised(model->text));
   }
+  void operator()(const Shared<ClipModel>& model) const { print("clip bytes={}", model->text.size()); }
   void operator()(const TurnToGame&) const {}
   void operator()(const Shared<EditorModel>& model) const {
     std::string faults;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/catalog.hpp"
+#include "core/record_files.hpp"
 #include "gui/session/editor.hpp"
 #include "gui/session/game_table.hpp"
 #include "gui/session/run_marker.hpp"
@@ -55,6 +56,16 @@ class Desk {
   void restore(RecordId id);
   void export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file);
 
+  // ---- records of games' own formats: files, and texts of the clipboard ----
+
+  // All their games become records of the library; the first one is put on the table at its start.
+  void open_files(const std::vector<std::filesystem::path>& files);
+  // The same with text, which may also be a position, from which a game then begins.
+  void paste(const std::string& text);
+  void save_as(const std::filesystem::path& file, const std::string& format);
+  void copy_record(const std::string& format);
+  void copy_position();
+
   // Writes what the window made, such as a picture, and says so.
   void write_file(const std::filesystem::path& file, const std::string& bytes) const;
 
@@ -63,6 +74,12 @@ class Desk {
   const Catalog& catalog() const { return catalog_; }
 
  private:
+  struct Arrived;
+  void read_games(const std::string& bytes, const std::string& name, Arrived& arrived);
+  void take_in(Arrived arrived);
+  bool paste_position(const std::string& text);
+  Result<Written> written(const std::string& format, bool utf8);
+
   void load_games();
   void open_editor(const std::string& game, const OptionValues& options, const Position* position);
   void tell_gallery(GalleryModel& gallery, const GameEntry& entry);
@@ -74,6 +91,7 @@ class Desk {
   DeskPlaces places_;
   TableHands hands_;
   Catalog catalog_;
+  RecordFiles files_{catalog_};
   std::unique_ptr<RunMarker> marker_;
   std::unique_ptr<Library> library_;
   std::unique_ptr<Shelf> shelf_;

@@ -20,7 +20,8 @@ Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, Re
   journal_ = std::move(journal);
   id_ = id;
   run([this] {
-    roles_ = roles_of_nodes(match_->game(), match_->record());
+    style_ = style_of(match_->game());
+    facts_ = facts_of_moves(match_->game(), match_->record(), style_);
     match_->run_clock(hands_.now());
     consider_computer(false);
     publish();
@@ -33,7 +34,7 @@ void GameTable::close() {
   match_.reset();
   journal_.reset();
   id_ = 0;
-  roles_.clear();
+  facts_.clear();
   undone_.clear();
   hint_.clear();
 }
@@ -85,7 +86,7 @@ std::shared_ptr<GameModel> GameTable::model() const {
   model->game_name = record.game_name;
   model->domain = match_->game().domain();
   model->board = std::make_shared<const BoardModel>(picture());
-  model->moves = list_moves(record, roles_);
+  model->moves = list_moves(record, facts_);
   model->seats = seats();
   if (match_->clock()) model->clock = *match_->clock();
   model->ending = match_->ending();
@@ -100,6 +101,14 @@ std::shared_ptr<GameModel> GameTable::model() const {
   model->can_resign = match_->live() && !decided() && person_here;
   model->can_offer_draw = model->can_resign && !match_->draw_offer() && person_may_move();
   model->can_hint = person_may_move();
+  model->position = match_->position().text(TextDetail::diagram);
+  model->style = style_;
+  if (const Notation* notation = match_->game().notation()) {
+    model->styles = notation->styles();
+    for (const Format& format : notation->formats()) {
+      if (format.writes) model->formats.push_back(format);
+    }
+  }
   return model;
 }
 
@@ -137,9 +146,26 @@ std::vector<SeatModel> GameTable::seats() const {
   return out;
 }
 
-void GameTable::note_role(int role) {
-  roles_.resize(match_->record().nodes.size(), -1);
-  roles_[match_->record().current] = role;
+void GameTable::note_facts(MoveFacts facts) {
+  facts_.resize(match_->record().nodes.size());
+  facts_[match_->record().current] = std::move(facts);
+}
+
+std::string GameTable::style_of(const Game& game) const {
+  const auto chosen = styles_.find(game.id());
+  if (chosen != styles_.end()) return chosen->second;
+  const Notation* notation = game.notation();
+  return notation && !notation->styles().empty() ? notation->styles().front().token : std::string();
+}
+
+void GameTable::show_moves_in(const std::string& game, const std::string& style) {
+  styles_[game] = style;
+  if (!match_ || match_->game().id() != game) return;
+  run([this] {
+    style_ = style_of(match_->game());
+    facts_ = facts_of_moves(match_->game(), match_->record(), style_);
+    publish();
+  });
 }
 
 bool GameTable::person(int seat) const {
@@ -172,7 +198,7 @@ unsigned GameTable::plies_to_undo() const {
   unsigned plies = 0;
   for (NodeId node = record.current; node != root_node; node = record.nodes[node].parent) {
     ++plies;
-    const int role = node < roles_.size() ? roles_[node] : -1;
+    const int role = node < facts_.size() ? facts_[node].role : -1;
     if (role < 0 || person(match_->state().seat_of_role[static_cast<std::size_t>(role)])) return plies;
   }
   return 0;

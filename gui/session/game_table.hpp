@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "core/match.hpp"
 #include "gui/session/models.hpp"
+#include "gui/session/move_list.hpp"
 #include "player/player.hpp"
 
 namespace kiban::gui {
@@ -38,7 +40,7 @@ class GameTable {
 
   // Clicks answer the board that they were made on: an older `version` is dropped.
   void play(Move move, std::uint64_t version);
-  void play_text(const std::string& text, std::uint64_t version);
+  void play_text(const std::string& text, std::uint64_t version);  // as it is stored, or in any of the game's styles
   void explain(const std::vector<Step>& steps, std::uint64_t version);
 
   void undo();
@@ -52,6 +54,8 @@ class GameTable {
   void step(int plies);           // along the line; far beyond its ends is allowed
   void step_aside(int siblings);  // to a move that could be played instead of the current one
   void comment(NodeId node, std::string text);
+  // `style` is one of the game's; empty: as they are stored. Until it is called for a game, its first style is shown.
+  void show_moves_in(const std::string& game, const std::string& style);
   void remove(NodeId node);
   void promote(NodeId node);
 
@@ -71,7 +75,9 @@ class GameTable {
   BoardModel picture() const;
   std::vector<std::string> moves_played() const;  // up to the current node
   std::vector<SeatModel> seats() const;
-  void note_role(int role);
+  std::string style_of(const Game& game) const;
+  void note_facts(MoveFacts facts);
+  Result<Move> read_move(const std::string& text) const;
 
   bool person(int seat) const;
   bool person_may_move() const;
@@ -94,8 +100,10 @@ class GameTable {
   std::unique_ptr<Journal> journal_;
   std::unique_ptr<Match> match_;
   RecordId id_ = 0;
-  std::vector<int> roles_;
-  std::vector<NodeId> undone_;  // where redo leads
+  std::vector<MoveFacts> facts_;
+  std::map<std::string, std::string> styles_;  // by game, as they were chosen
+  std::string style_;                          // of the present game
+  std::vector<NodeId> undone_;                 // where redo leads
   std::vector<Mark> hint_;
   std::uint64_t version_ = 0;
   std::uint64_t thought_ = 0;  // number of the present thinking; answers to older ones are dropped

@@ -55,9 +55,9 @@ void GameTable::stop_thinking() {
 
 void GameTable::computer_moved(const ThinkResult& result) {
   if (!result.move) return publish();
-  const int role = match_->state().acting_role();
+  MoveFacts facts = facts_of_move(match_->position(), *result.move, style_);
   const auto node = match_->play(*result.move, hands_.now());
-  if (node) note_role(role);
+  if (node) note_facts(std::move(facts));
   played(node);
 }
 

@@ -19,9 +19,9 @@ void GameTable::play(Move move, std::uint64_t version) {
   if (!current(version)) return;
   run([this, move] {
     if (!person_may_move()) return;
-    const int role = match_->state().acting_role();
+    MoveFacts facts = facts_of_move(match_->position(), move, style_);
     const auto result = match_->play(move, hands_.now());
-    if (result) note_role(role);
+    if (result) note_facts(std::move(facts));
     played(result);
   });
 }
@@ -32,12 +32,31 @@ void GameTable::play_text(const std::string& text, std::uint64_t version) {
     if (!person_may_move()) {
       return say(NoticeKind::refusal, {"window.not-your-turn", KIBAN_N_("It is not your turn."), {}});
     }
-    const int role = match_->state().acting_role();
-    const auto result = match_->play_text(text, hands_.now());
-    if (result) return note_role(role), played(result);
-    const RefusedTryModel refused{version_, result.error(), {}};
-    hands_.tell(std::make_shared<const RefusedTryModel>(refused));
+    const auto refuse = [this](const Error& why) {
+      hands_.tell(std::make_shared<const RefusedTryModel>(RefusedTryModel{version_, why, {}}));
+    };
+    const auto move = read_move(text);
+    if (!move) return refuse(move.error());
+    MoveFacts facts = facts_of_move(match_->position(), *move, style_);
+    const auto result = match_->play(*move, hands_.now());
+    if (!result) return refuse(result.error());
+    note_facts(std::move(facts));
+    played(result);
   });
+}
+
+// As it is stored, else as players write it.
+Result<Move> GameTable::read_move(const std::string& text) const {
+  const Position& position = match_->position();
+  auto stored = position.parse_move(text);
+  const Notation* notation = match_->game().notation();
+  if (stored || !notation) return stored;
+  for (const Move move : position.legal()) {
+    for (const MoveStyle& style : notation->styles()) {
+      if (position.move_in_style(move, style.token) == text) return move;
+    }
+  }
+  return stored;
 }
 
 void GameTable::explain(const std::vector<Step>& steps, std::uint64_t version) {

@@ -10,6 +10,7 @@
 #include "core/catalog.hpp"
 #include "core/clock.hpp"
 #include "core/editing.hpp"
+#include "core/notation.hpp"
 #include "core/record.hpp"
 #include "gui/board/board_model.hpp"
 #include "store/library.hpp"
@@ -49,6 +50,8 @@ struct MoveItem {
   NodeId node = root_node;
   std::string text;   // canonical
   std::string shown;  // as people write it
+  std::string end;    // how play ended after it, where a file says so; in the file's own word
+  bool foul = false;  // the rules refuse it, and it was played
   std::string comment;
   std::size_t ply = 0;  // 1 for a first move
   int role = -1;        // who moved
@@ -88,6 +91,10 @@ struct GameModel {
   bool thinking = false;  // a computer player is to move and at work
   bool decided = false;   // the game was won, drawn or left, also while reading an earlier position
   bool can_undo = false, can_redo = false, can_resign = false, can_offer_draw = false, can_hint = false;
+  std::vector<Format> formats;    // that the game can be written in
+  std::vector<MoveStyle> styles;  // in which its moves can be shown
+  std::string style;              // in which they are; empty: as they are stored
+  std::string position;           // text of what is on the board
 };
 
 // A try that the rules refuse: the board shakes, marks `blame`, and the sentence is shown.
@@ -151,6 +158,12 @@ struct NoticeModel {
   RecordId id = 0;  // that the actions are about
 };
 
+// Text for the clipboard, and what is said when it is there.
+struct ClipModel {
+  std::string text;
+  NoticeModel notice;
+};
+
 // The page that the window should turn to.
 struct TurnToGame {};
 
@@ -159,6 +172,6 @@ using Shared = std::shared_ptr<const T>;
 
 using Message = std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
                              Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>, Shared<NoticeModel>,
-                             TurnToGame, TurnToEditor>;
+                             Shared<ClipModel>, TurnToGame, TurnToEditor>;
 
 }  // namespace kiban::gui

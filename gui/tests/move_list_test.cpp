@@ -53,10 +53,12 @@ TEST_CASE("a long game is laid out without a deep stack") {
 TEST_CASE("who made a move is shown where it is known") {
   Record record;
   record.add(record.add(root_node, "a"), "b");
-  const MoveListModel list = list_moves(record, {-1, 1});
+  const MoveListModel list = list_moves(record, {{}, {1, "B"}});
   REQUIRE(list.items.size() == 2);
   CHECK(list.items[0].role == 1);
+  CHECK(list.items[0].shown == "B");
   CHECK(list.items[1].role == -1);
+  CHECK(list.items[1].shown == "b");
 }
 
 TEST_CASE("a move is shown in its canonical text where nothing better is known") {
@@ -66,4 +68,14 @@ TEST_CASE("a move is shown in its canonical text where nothing better is known")
   REQUIRE(list.items.size() == 1);
   CHECK(list.items[0].text == "a1a2");
   CHECK(list.items[0].shown == "a1a2");
+}
+
+TEST_CASE("fouls and ends are shown with their moves") {
+  Record record;
+  const NodeId foul = record.add(root_node, "a");
+  record.nodes[foul].tags = {{tag_position, "x"}, {tag_end, "foul"}};
+  const MoveListModel list = list_moves(record, {});
+  REQUIRE(list.items.size() == 1);
+  CHECK(list.items[0].foul);
+  CHECK(list.items[0].end == "foul");
 }

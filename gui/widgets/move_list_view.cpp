@@ -101,7 +101,10 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     const bool light = item.node == moves_.current ? light_selected_text_ : light_text_;
     if (item.role >= 0 && static_cast<std::size_t>(item.role) < tones_.size() && !says_who(move))
       text += sign_of(tones_[static_cast<std::size_t>(item.role)], light);
-    return text + move;
+    text += move;
+    if (item.foul) text += wxString::FromUTF8(" ✕");
+    if (!item.end.empty()) text += wxString::FromUTF8(" · ") + from_utf8(item.end);
+    return text;
   }
 
   MoveListModel moves_;

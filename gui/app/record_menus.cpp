@@ -1,0 +1,215 @@
+// Records of games' own formats: files opened, saved and dropped on the window, texts copied and pasted; and the way in
+// which moves are written.
+#include <wx/clipbrd.h>
+#include <wx/dnd.h>
+#include <wx/filedlg.h>
+#include <wx/menu.h>
+#include <wx/textentry.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "gui/app/frame.hpp"
+#include "gui/app/tr.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+#include "gui/pages/game_page.hpp"
+#include "gui/widgets/notice_bar.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+using Opened = std::function<void(const wxArrayString&)>;
+
+class FilesDropped : public wxFileDropTarget {
+ public:
+  explicit FilesDropped(Opened opened) : opened_(std::move(opened)) {}
+  bool OnDropFiles(wxCoord, wxCoord, const wxArrayString& files) override {
+    opened_(files);
+    return true;
+  }
+
+ private:
+  Opened opened_;
+};
+
+wxString pattern_of(const Format& format) {
+  wxString pattern;
+  for (const std::string& suffix : format.suffixes) pattern += (pattern.empty() ? "*." : ";*.") + from_utf8(suffix);
+  return pattern.empty() ? wxString("*") : pattern;
+}
+
+Format kiban_format() {
+  Format format;
+  format.id = own_format;
+  format.suffixes = {"json"};
+  return format;
+}
+
+wxString name_of(const std::string& domain, const Format& format) {
+  return format.id == own_format ? _("Kiban record") : in_domain(domain, format.name);
+}
+
+void remove_all(wxMenu& menu) {
+  while (menu.GetMenuItemCount() > 0) menu.Destroy(menu.FindItemByPosition(0));
+}
+
+// "shogi:western renju:letters"
+std::map<std::string, std::string> styles_in(const wxString& setting) {
+  std::istringstream words(to_utf8(setting));
+  std::map<std::string, std::string> styles;
+  for (std::string word; words >> word;) {
+    const auto colon = word.find(':');
+    if (colon != std::string::npos) styles[word.substr(0, colon)] = word.substr(colon + 1);
+  }
+  return styles;
+}
+
+wxString setting_of(const std::map<std::string, std::string>& styles) {
+  wxString setting;
+  for (const auto& [game, style] : styles) setting += (setting.empty() ? "" : " ") + from_utf8(game + ":" + style);
+  return setting;
+}
+
+}  // namespace
+
+void Frame::take_drops() {
+  SetDropTarget(new FilesDropped([this](const wxArrayString& files) { open_files(files); }));  // NOLINT: taken over
+}
+
+void Frame::open_files(const wxArrayString& files) {
+  std::vector<std::filesystem::path> paths;
+  for (const wxString& file : files) paths.emplace_back(file.ToStdWstring());
+  if (!paths.empty()) post_([paths](Desk& desk) { desk.open_files(paths); });
+}
+
+void Frame::choose_files() {
+  wxFileDialog dialog(this, _("Open games"), wxString(), wxString(), _("All files") + "|*",
+                      wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
+  if (dialog.ShowModal() != wxID_OK) return;
+  wxArrayString files;
+  dialog.GetPaths(files);
+  open_files(files);
+}
+
+void Frame::save_game() {
+  const GameModel* game = game_->game();
+  if (!game) return;
+  std::vector<Format> formats = game->formats;
+  formats.push_back(kiban_format());
+  wxString wildcard;
+  for (const Format& format : formats) {
+    const wxString pattern = pattern_of(format);
+    wildcard += (wildcard.empty() ? "" : "|") + name_of(game->domain, format) + " (" + pattern + ")|" + pattern;
+  }
+  wxFileDialog dialog(this, _("Save the game"), wxString(), from_utf8(game->game), wildcard,
+                      wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+  if (dialog.ShowModal() != wxID_OK) return;
+  std::filesystem::path file(dialog.GetPath().ToStdWstring());
+  const Format& format = format_to_save(formats, static_cast<std::size_t>(dialog.GetFilterIndex()), file);
+  post_([file, id = format.id](Desk& desk) { desk.save_as(file, id); });
+}
+
+// The one that was chosen, unless the suffix was typed and is another's. Adds the usual suffix where there is none.
+const Format& Frame::format_to_save(const std::vector<Format>& formats, std::size_t chosen,
+                                    std::filesystem::path& file) {
+  const Format& wanted = formats[std::min(chosen, formats.size() - 1)];
+  const std::string suffix = suffix_of(file.string());
+  const auto has = [&](const Format& format) {
+    return std::find(format.suffixes.begin(), format.suffixes.end(), suffix) != format.suffixes.end();
+  };
+  if (has(wanted)) return wanted;
+  const auto other = std::find_if(formats.begin(), formats.end(), has);
+  if (other != formats.end()) return *other;
+  if (!wanted.suffixes.empty()) file += "." + wanted.suffixes.front();
+  return wanted;
+}
+
+void Frame::paste() {
+  if (auto* text = dynamic_cast<wxTextEntryBase*>(FindFocus())) return text->Paste();
+  wxTextDataObject data;
+  const wxClipboardLocker clipboard;
+  if (!clipboard || !wxTheClipboard->GetData(data)) {
+    return notices_->show({NoticeKind::refusal, {"window.paste", KIBAN_N_("There is no text to paste."), {}}, {}, 0});
+  }
+  post_([text = to_utf8(data.GetText())](Desk& desk) { desk.paste(text); });
+}
+
+void Frame::show(const ClipModel& clip) {
+  auto data = std::make_unique<wxTextDataObject>(from_utf8(clip.text));
+  const wxClipboardLocker clipboard;
+  const bool copied = !!clipboard && wxTheClipboard->SetData(data.release());  // the clipboard deletes it
+  if (copied) return notices_->show(clip.notice);
+  notices_->show({NoticeKind::error, {"window.clipboard", KIBAN_N_("The clipboard cannot be used."), {}}, {}, 0});
+}
+
+// ---- menus ----
+
+void Frame::add_record_items(wxMenu& menu) {
+  add(menu, _("&Open a file ...") + "\tCtrl+O", _("Read games from files of any format"), [this] { choose_files(); });
+  auto* save = add(menu, _("Save &as ...") + "\tCtrl+S", _("Write the game to a file, in any format that it has"),
+                   [this] { save_game(); });
+  enabled_[save->GetId()] = [this] { return game_->game() && game_->game()->board; };
+}
+
+void Frame::make_edit_menu(wxMenuBar& bar) {
+  auto* menu = new wxMenu;
+  copy_menu_ = new wxMenu;
+  const wxMenuItem* copy = menu->AppendSubMenu(copy_menu_, _("Copy the &record"), _("For another program to paste"));
+  auto* position = add(*menu, _("&Copy the position") + "\tCtrl+Shift+C", _("As a line of text"),
+                       [this] { post_([](Desk& desk) { desk.copy_position(); }); });
+  add(*menu, _("&Paste") + "\tCtrl+V", _("A record or a position, as text"), [this] { paste(); });
+  bar.Append(menu, _("&Edit"));
+  const auto on_table = [this] { return game_->game() && game_->game()->board; };
+  enabled_[copy->GetId()] = [this] { return copy_menu_->GetMenuItemCount() > 0; };
+  enabled_[position->GetId()] = on_table;
+}
+
+void Frame::add_style_menu(wxMenu& menu) {
+  style_menu_ = new wxMenu;
+  const wxMenuItem* item = menu.AppendSubMenu(style_menu_, _("&Move notation"), _("How moves are written in the list"));
+  enabled_[item->GetId()] = [this] { return style_menu_->GetMenuItemCount() > 0; };
+}
+
+// The menus of the game that is on the table.
+void Frame::fill_game_menus() {
+  const GameModel* game = game_->game();
+  const std::string id = game && game->board ? game->game : std::string();
+  if (id == menus_of_) return;
+  menus_of_ = id;
+  remove_all(*copy_menu_);
+  remove_all(*style_menu_);
+  if (id.empty()) return;
+  for (const Format& format : game->formats) {
+    if (!format.text) continue;
+    wxMenuItem* item = copy_menu_->Append(wxID_ANY, name_of(game->domain, format));
+    Bind(
+        wxEVT_MENU, [this, to = format.id](wxCommandEvent&) { post_([to](Desk& desk) { desk.copy_record(to); }); },
+        item->GetId());
+  }
+  for (const MoveStyle& style : game->styles) add_style(*game, style.token, in_domain(game->domain, style.label));
+  if (!game->styles.empty()) add_style(*game, {}, _("As stored"));
+}
+
+void Frame::add_style(const GameModel& game, const std::string& style, const wxString& label) {
+  wxMenuItem* item = style_menu_->AppendRadioItem(wxID_ANY, label);
+  if (game.style == style) item->Check();
+  Bind(
+      wxEVT_MENU,
+      [this, id = game.game, style](wxCommandEvent&) {
+        auto styles = styles_in(settings_.move_styles);
+        styles[id] = style;
+        settings_.move_styles = setting_of(styles);
+        use_move_styles();
+      },
+      item->GetId());
+}
+
+void Frame::use_move_styles() {
+  for (const auto& [game, style] : styles_in(settings_.move_styles)) {
+    post_([game = game, style = style](Desk& desk) { desk.table().show_moves_in(game, style); });
+  }
+}
+
+}  // namespace kiban::gui
