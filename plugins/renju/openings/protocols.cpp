@@ -12,7 +12,7 @@ constexpr Stone kBlack = Stone::black, kWhite = Stone::white;
 constexpr Zone within(int width) { return {Zone::Kind::within, width}; }
 
 constexpr std::array<PhaseFacts, kPhases> kPhaseTable = {{
-    {"play", KIBAN_N_("Play"), {}},
+    {"play", KIBAN_N_("Place a stone"), {}},
     {"centre", KIBAN_N_("Place the first stone in the centre"), within(1)},
     {"within-3", KIBAN_N_("Place a stone within the middle 3 x 3 points"), within(3)},
     {"within-5", KIBAN_N_("Place a stone within the middle 5 x 5 points"), within(5)},
