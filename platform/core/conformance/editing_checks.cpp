@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 #include <tuple>
 
 #include "core/border.hpp"
+#include "core/conformance/chance.hpp"
 #include "core/utf8.hpp"
 
 namespace kiban::conformance {
@@ -99,7 +102,7 @@ void check_setups(const Game& game, Report& report) {
   report.expect(!game.editing()->setup("no-such-set-up").has_value(), shown, "a set-up that nobody named has a text");
 }
 
-void check_editing(const Game& game, const Snapshot& now, Chance& chance, Report& report) {
+void check_editing(const Game& game, const Snapshot& now, Report& report) {
   if (game.editing() == nullptr || now.state.over()) return;
   const Role to_act = now.state.acting_role();
   const auto text = game.editing()->compose(now.occupants, to_act);
@@ -107,6 +110,9 @@ void check_editing(const Game& game, const Snapshot& now, Chance& chance, Report
   const auto faults = game.editing()->check(now.occupants, to_act);
   report.expect(faults && faults->empty(), agreed, "check finds fault with a position of the game: " + now.diagram);
   check_started(game, *text, now.occupants, report);
+  std::uint64_t seed = 0;
+  std::memcpy(&seed, now.key.data(), sizeof seed);
+  Chance chance(seed);  // of its own: other checks see the same games whether or not a game can be edited
   for (int i = 0; i < edits; ++i) {
     std::vector<Occupant> pieces = now.occupants;
     for (int j = 0; j < changes_an_edit; ++j) change(game.topology(), pieces, chance);

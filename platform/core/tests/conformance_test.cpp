@@ -55,7 +55,10 @@ TEST_CASE("every planted fault is found by its name") {
       Row{"notation-neither", "notation-reads-anything"}, Row{"notation-likeness", "notation-likeness"},
       Row{"notation-throws", "notation-reads-anything"}, Row{"notation-losses", "notation-round-trip"},
       Row{"notation-same-styles", "moves-in-style-distinct"}, Row{"notation-forgets", "notation-round-trip"},
-      Row{"notation-bad-formats", "opens"}, Row{"notation-absurd-formats", "opens"}, Row{"notation-no-read", "opens"});
+      Row{"notation-bad-formats", "opens"}, Row{"notation-absurd-formats", "opens"}, Row{"notation-no-read", "opens"},
+      Row{"edit-no-check", "opens"}, Row{"edit-same-names", "opens"}, Row{"edit-absurd-setups", "opens"},
+      Row{"edit-no-text", "setups-shown"}, Row{"edit-throws", "compose-agrees"}, Row{"edit-forgets", "compose-agrees"},
+      Row{"edit-finds-fault", "check-agrees"}, Row{"edit-bad-fault", "check-agrees"});
   CAPTURE(row.id);
   const auto broken = check_file(fixture(row.id), {1, 4, 40});
   CAPTURE(told(broken));

@@ -71,6 +71,14 @@ const Expected table[] = {
     {"notation-absurd-formats", "plugin.answer", "4294967295 formats"},
     {"notation-no-read", "plugin.answer", "a function of its notation is missing"},
     {"notation-same-styles", "plugin.promise", "moves-in-style-distinct"},
+    {"edit-no-check", "plugin.answer", "a function of kb.edit is missing"},
+    {"edit-same-names", "plugin.answer", "no name of its own"},
+    {"edit-absurd-setups", "plugin.answer", "4294967295 set-ups"},
+    {"edit-no-text", "plugin.promise", "setups-shown"},
+    {"edit-throws", "plugin.promise", "compose"},
+    {"edit-forgets", "plugin.promise", "compose-agrees"},
+    {"edit-finds-fault", "plugin.promise", "check-agrees"},
+    {"edit-bad-fault", "plugin.promise", "check-agrees"},
 };
 
 // What they say about files is believed by nobody, so the game itself may be played; the conformance kit names them.
