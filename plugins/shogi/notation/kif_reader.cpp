@@ -4,9 +4,7 @@
 
 #include "kif_words.hpp"
 #include "names.hpp"
-#include "place.hpp"
 #include "sfen.hpp"
-#include "styles.hpp"
 
 namespace kiban::shogi {
 namespace {
@@ -193,8 +191,8 @@ Status KifReader::numbered(const Line& line, const Numbered& move) {
     return at("shogi.kif.number", KIBAN_N_("move {1} cannot follow move {2}"), move.number,
               builder_.ply() + *first_number_ - 1);
   std::string_view rest = move.rest;
-  if (std::string_view probe = rest; take_move(probe)) {
-    const Status status = play(line, byte_of(line, rest), rest);
+  if (const std::optional<MoveText> text = take_move(rest)) {
+    const Status status = play(*text, at);
     if (status == KB_OK) after_move(rest);
     return status;
   }
@@ -208,9 +206,10 @@ Status KifReader::numbered(const Line& line, const Numbered& move) {
 
 // Some files give the number of a move to the next one as well. Whose piece moves tells that from a variation.
 bool KifReader::repeats_number(const Numbered& move) const {
+  if (move.number + shift_ + 1 != *first_number_ + builder_.ply()) return false;
   std::string_view rest = move.rest;
   const std::optional<MoveText> text = take_move(rest);
-  if (!text || !text->from || move.number + shift_ + 1 != *first_number_ + builder_.ply()) return false;
+  if (!text || !text->from) return false;
   const Piece piece = builder_.board().at[*text->from];
   return builder_.ply() > 0 && piece != kNoPiece && color_of(piece) == builder_.to_move();
 }
@@ -244,8 +243,9 @@ Status KifReader::several(const Line& line) {
   std::string_view rest = line.text;
   for (skip_blanks(rest); !rest.empty(); skip_blanks(rest)) {
     const std::size_t byte = byte_of(line, rest);
-    if (std::string_view probe = rest; take_move(probe)) {
-      if (const Status status = play(line, byte, rest); status != KB_OK) return status;
+    if (const std::optional<MoveText> text = take_move(rest)) {
+      const At at(refuse_, line.number, column_of(line.text, byte));
+      if (const Status status = play(*text, at); status != KB_OK) return status;
       continue;
     }
     take_mark(rest);
@@ -261,17 +261,14 @@ Status KifReader::several(const Line& line) {
 
 // ---- both ----
 
-Status KifReader::play(const Line& line, std::size_t byte, std::string_view& rest) {
-  const At at(refuse_, line.number, column_of(line.text, byte));
-  const std::optional<MoveText> text = take_move(rest);
+Status KifReader::play(const MoveText& text, const At& at) {
   const Square previous = builder_.ply() == 0 ? head_.last_to() : builder_.last_to();
   const Board& board = builder_.board();
-  const Reading reading = meaning_of(board, *text, previous);
+  const Reading reading = meaning_of(board, text, previous);
   if (const Status status = fault_of(reading, at); status != KB_OK) return status;
-  if (text->from && board.at[*text->from] != kNoPiece &&
-      unpromoted(kind_of(board.at[*text->from])) != unpromoted(text->kind))
-    return at("shogi.kif.piece", KIBAN_N_("the piece on {1} is not a {2}"), text_of(*text->from),
-              move_name(text->kind));
+  if (text.from && board.at[*text.from] != kNoPiece &&
+      unpromoted(kind_of(board.at[*text.from])) != unpromoted(text.kind))
+    return at("shogi.kif.piece", KIBAN_N_("the piece on {1} is not a {2}"), text_of(*text.from), move_name(text.kind));
   const Status status = at.placed(builder_.play(reading.move, refuse_));
   if (status == KB_OK && !varies_) main_line_.push_back(reading.move);
   return status;

@@ -7,6 +7,8 @@
 #include "game_builder.hpp"
 #include "kif_head.hpp"
 #include "lines.hpp"
+#include "place.hpp"
+#include "styles.hpp"
 
 namespace kiban::shogi {
 
@@ -31,7 +33,7 @@ class KifReader {
   sdk::Status move_line(const Line& line);
   sdk::Status numbered(const Line& line, const Numbered& move);
   sdk::Status several(const Line& line);
-  sdk::Status play(const Line& line, std::size_t byte, std::string_view& rest);
+  sdk::Status play(const MoveText& text, const At& at);
   sdk::Status variation(const Line& line);
   bool repeats_number(const Numbered& move) const;
   bool back_to(std::size_t number);

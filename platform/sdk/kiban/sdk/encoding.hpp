@@ -36,8 +36,11 @@ inline Encoded encode(std::string_view utf8, const char* encoding);
 
 inline bool is_utf8(std::string_view bytes) noexcept {
   while (!bytes.empty()) {
+    std::size_t ascii = 0;
+    while (ascii < bytes.size() && static_cast<unsigned char>(bytes[ascii]) < 0x80) ++ascii;
+    bytes.remove_prefix(ascii);
     const std::size_t length = utf8_length(bytes);
-    if (length == 0) return false;
+    if (length == 0 && !bytes.empty()) return false;
     bytes.remove_prefix(length);
   }
   return true;
