@@ -41,10 +41,6 @@ std::size_t Plan::row_of(Phase phase, std::size_t stones) const {
   return rows.size();
 }
 
-bool Plan::declares() const {
-  return std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.declare != kNever; });
-}
-
 Opening::Opening(const Plan& plan, bool begins) : plan_(&plan) {
   if (begins && !plan.rows.empty()) row_ = 0;
 }

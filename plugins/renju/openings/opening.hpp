@@ -1,6 +1,7 @@
 // An opening in progress: who is asked what, and what they may answer. A value; nothing but its plan stands behind it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -34,7 +35,6 @@ struct Plan {
 
   std::size_t row_of(Phase phase, std::size_t stones) const;  // rows.size() when nobody is asked that then
   std::size_t stones_at(std::size_t row) const;
-  bool declares() const;
 };
 
 enum class Objection : std::uint8_t {
