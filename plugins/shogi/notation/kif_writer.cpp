@@ -120,7 +120,7 @@ class Ki2Writer final : public TextWriter {
   }
   // Fouls may need the square that they came from, which older programs wrote too.
   static std::string ki2_move(const Step& step) {
-    const std::string text = japanese_move(step.before, step.move, step.previous, Marks::triangles);
+    std::string text = japanese_move(step.before, step.move, step.previous, Marks::triangles);
     std::string_view rest = text;
     const std::optional<MoveText> again = take_move(rest);
     if (again && meaning_of(step.before, *again, step.previous).move == step.move) return text;
