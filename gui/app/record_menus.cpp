@@ -55,7 +55,7 @@ void remove_all(wxMenu& menu) {
   while (menu.GetMenuItemCount() > 0) menu.Destroy(menu.FindItemByPosition(0));
 }
 
-// "shogi:western renju:letters"
+// "game:style game:style"
 std::map<std::string, std::string> styles_in(const wxString& setting) {
   std::istringstream words(to_utf8(setting));
   std::map<std::string, std::string> styles;
@@ -133,7 +133,9 @@ void Frame::paste() {
   if (!clipboard || !wxTheClipboard->GetData(data)) {
     return notices_->show({NoticeKind::refusal, {"window.paste", KIBAN_N_("There is no text to paste."), {}}, {}, 0});
   }
-  post_([text = to_utf8(data.GetText())](Desk& desk) { desk.paste(text); });
+  post_([text = to_utf8(data.GetText()), edits = page_ == Page::editor](Desk& desk) {
+    edits ? desk.editor().read(text) : desk.paste(text);
+  });
 }
 
 void Frame::show(const ClipModel& clip) {
@@ -157,13 +159,15 @@ void Frame::make_edit_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
   copy_menu_ = new wxMenu;
   const wxMenuItem* copy = menu->AppendSubMenu(copy_menu_, _("Copy the &record"), _("For another program to paste"));
-  auto* position = add(*menu, _("&Copy the position") + "\tCtrl+Shift+C", _("As a line of text"),
-                       [this] { post_([](Desk& desk) { desk.copy_position(); }); });
+  auto* position = add(*menu, _("&Copy the position") + "\tCtrl+Shift+C", _("As a line of text"), [this] {
+    const bool edits = page_ == Page::editor;
+    post_([edits](Desk& desk) { edits ? desk.editor().copy() : desk.copy_position(); });
+  });
   add(*menu, _("&Paste") + "\tCtrl+V", _("A record or a position, as text"), [this] { paste(); });
   bar.Append(menu, _("&Edit"));
   const auto on_table = [this] { return game_->game() && game_->game()->board; };
   enabled_[copy->GetId()] = [this] { return copy_menu_->GetMenuItemCount() > 0; };
-  enabled_[position->GetId()] = on_table;
+  enabled_[position->GetId()] = [this, on_table] { return page_ == Page::editor || on_table(); };
 }
 
 void Frame::add_style_menu(wxMenu& menu) {
