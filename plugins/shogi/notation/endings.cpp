@@ -12,39 +12,39 @@ enum class Winner : std::uint8_t { nobody, mover, other, black, white };
 
 struct Meaning {
   EndKind kind;
-  std::int32_t outcome;
   Winner winner;
+  std::int32_t outcome;
   sdk::Text reason;
 };
 
 // The host has sentences of its own for the tokens "match.".
 const Meaning kMeanings[] = {
-    {EndKind::resigned, KB_WON, Winner::other, sdk::sentence("match.resigned", "")},
-    {EndKind::time_up, KB_WON, Winner::other, sdk::sentence("match.time", "")},
-    {EndKind::mated, KB_WON, Winner::other, sdk::sentence("shogi.mate", KIBAN_N_("mate"))},
-    {EndKind::repetition, KB_DRAWN, Winner::nobody,
+    {EndKind::resigned, Winner::other, KB_WON, sdk::sentence("match.resigned", "")},
+    {EndKind::time_up, Winner::other, KB_WON, sdk::sentence("match.time", "")},
+    {EndKind::mated, Winner::other, KB_WON, sdk::sentence("shogi.mate", KIBAN_N_("mate"))},
+    {EndKind::repetition, Winner::nobody, KB_DRAWN,
      sdk::sentence("shogi.repetition", KIBAN_N_("the same position occurred {1} times"), 4)},
-    {EndKind::both_entered, KB_DRAWN, Winner::nobody,
+    {EndKind::both_entered, Winner::nobody, KB_DRAWN,
      sdk::sentence("shogi.both-entered", KIBAN_N_("both kings entered the other's camp"))},
-    {EndKind::declared, KB_WON, Winner::mover,
+    {EndKind::declared, Winner::mover, KB_WON,
      sdk::sentence("shogi.entered", KIBAN_N_("entering king was declared and won"))},
-    {EndKind::declared_draw, KB_DRAWN, Winner::nobody,
+    {EndKind::declared_draw, Winner::nobody, KB_DRAWN,
      sdk::sentence("shogi.entered-draw", KIBAN_N_("entering king was declared, enough for a draw"))},
-    {EndKind::longest, KB_DRAWN, Winner::nobody,
+    {EndKind::longest, Winner::nobody, KB_DRAWN,
      sdk::sentence("shogi.longest", KIBAN_N_("the game reached the greatest number of moves"))},
-    {EndKind::drawn, KB_DRAWN, Winner::nobody, sdk::sentence("match.agreed", "")},
-    {EndKind::foul_by_mover, KB_WON, Winner::other, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
-    {EndKind::foul_by_other, KB_WON, Winner::mover, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
-    {EndKind::foul_by_black, KB_WON, Winner::white, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
-    {EndKind::foul_by_white, KB_WON, Winner::black, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
-    {EndKind::default_win, KB_WON, Winner::mover,
+    {EndKind::drawn, Winner::nobody, KB_DRAWN, sdk::sentence("match.agreed", "")},
+    {EndKind::foul_by_mover, Winner::other, KB_WON, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
+    {EndKind::foul_by_other, Winner::mover, KB_WON, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
+    {EndKind::foul_by_black, Winner::white, KB_WON, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
+    {EndKind::foul_by_white, Winner::black, KB_WON, sdk::sentence("shogi.foul", KIBAN_N_("a foul"))},
+    {EndKind::default_win, Winner::mover, KB_WON,
      sdk::sentence("shogi.default", KIBAN_N_("the other side did not play"))},
-    {EndKind::default_loss, KB_WON, Winner::other,
+    {EndKind::default_loss, Winner::other, KB_WON,
      sdk::sentence("shogi.default", KIBAN_N_("the other side did not play"))},
-    {EndKind::won_by_black, KB_WON, Winner::black, sdk::sentence("match.adjudicated", "")},
-    {EndKind::won_by_white, KB_WON, Winner::white, sdk::sentence("match.adjudicated", "")},
-    {EndKind::abandoned, KB_VOID, Winner::nobody, sdk::sentence("match.abandoned", "")},
-    {EndKind::undecided, KB_ONGOING, Winner::nobody, {}},
+    {EndKind::won_by_black, Winner::black, KB_WON, sdk::sentence("match.adjudicated", "")},
+    {EndKind::won_by_white, Winner::white, KB_WON, sdk::sentence("match.adjudicated", "")},
+    {EndKind::abandoned, Winner::nobody, KB_VOID, sdk::sentence("match.abandoned", "")},
+    {EndKind::undecided, Winner::nobody, KB_ONGOING, {}},
 };
 
 // Ends that the rules find, which records name in other words.
