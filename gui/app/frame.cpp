@@ -109,7 +109,10 @@ void Frame::show_title() {
   const wxString titles[] = {_("Play"), game_->title(), _("History"), editor_->title()};
   const GameModel* game = game_->game();
   notices_->set_title(titles[static_cast<int>(page_)], page_ == Page::game && game && game->ending.over());
-  SetTitle(game ? in_domain(game->domain, game->game_name) + " - Kiban" : wxString("Kiban"));
+  const EditorModel* edited = page_ == Page::editor ? editor_->model() : nullptr;
+  wxString name = game ? in_domain(game->domain, game->game_name) : wxString();
+  if (edited) name = in_domain(edited->domain, edited->game_name);
+  SetTitle(name.empty() ? wxString("Kiban") : name + " - Kiban");
 }
 
 // What each message means for the window.

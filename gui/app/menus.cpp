@@ -230,6 +230,7 @@ void Frame::make_view_menu(wxMenuBar& bar) {
   add(*menu, _("&Flip the board") + "\tCtrl+Shift+F", _("See the board from the other side"),
       [this] { page_ == Page::editor ? editor_->flip() : game_->flip(); });
   add(*menu, _("To the &board") + "\tCtrl+B", _("Put the keyboard on the board"), [this] {
+    if (page_ == Page::editor) return editor_->focus_board();
     turn_to(Page::game);
     game_->focus_board();
   });

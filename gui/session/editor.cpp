@@ -164,6 +164,14 @@ void Editor::read(const std::string& text) {
   take(std::move(*state));
 }
 
+void Editor::copy() const {
+  if (!game_) return;
+  const auto text = game_->editing()->compose(now().pieces, now().to_act);
+  if (!text) return refuse(text.error());
+  const Text said{"window.copied", KIBAN_N_("The position is on the clipboard."), {}};
+  tell_(std::make_shared<const ClipModel>(ClipModel{*text, {NoticeKind::information, said, {}, 0}}));
+}
+
 // ---- rules ----
 
 OptionValues Editor::with(const SettingName& rule) const {

@@ -38,6 +38,7 @@ class Editor {
   void set_to_act(Role role);
   void set_up(const std::string& token);
   void read(const std::string& text);  // position text; what is none stays in the model's text_error
+  void copy() const;                   // the text, for the clipboard
   void use_rule();                     // the one that the model offers
   void undo();
   void redo();

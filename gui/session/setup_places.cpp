@@ -82,7 +82,7 @@ void SetupPlaces::find_palette(const Editing& editing) {
 void SetupPlaces::find_hands(const Editing& editing) {
   for (Site site = 0; site < static_cast<Site>(topology_.site_count); ++site) {
     if (!known(site) || !is_hand(site)) continue;
-    const int owner = topology_.containers[topology_.sites[site].container].role;
+    const Role owner = topology_.containers[topology_.sites[site].container].role;
     for (int kind = 0; owner >= 0 && kind < static_cast<int>(topology_.kind_count); ++kind) {
       const Occupant piece = piece_of(site, kind, owner, 1);
       if (!editing.compose({&piece, 1}, 0)) continue;

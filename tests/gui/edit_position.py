@@ -80,6 +80,14 @@ def paste(window, text):
     window.keys("ctrl+v")
 
 
+def paste_on_board(window):
+    """The Edit menu is about the position that is set up."""
+    after(window, lambda: window.keys("ctrl+b"), r"focus edit-board")
+    after(window, lambda: window.keys("ctrl+shift+c"), r"clip bytes=")
+    after(window, lambda: window.press("edit-clear"), shows(faults="shogi.no-king"))
+    after(window, lambda: window.keys("ctrl+v"), shows(PASTED))
+
+
 def start_and_mate(window):
     after(window, lambda: window.press("edit-start"), r"page play")
     window.wait_control("start")
@@ -144,6 +152,7 @@ def edit_position(program):
     after(window, lambda: paste(window, "4k4/9/9 b -"), r"editor-text shogi.sfen.rows ")
     after(window, lambda: paste(window, PASTED), shows(PASTED))
     window.screenshot("editor-pasted")
+    paste_on_board(window)
     start_and_mate(window)
     by_keyboard(window)
     other_game(window)
