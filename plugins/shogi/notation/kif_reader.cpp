@@ -149,7 +149,7 @@ bool KifReader::remark(std::string_view line) {
   } else if (take(line, "&")) {
     builder_.note(kBookmarks, line);
   } else if (take(line, "#")) {
-    if (line.starts_with("KIF ")) return true;  // tells the encoding, which is known by now
+    if (!begun_ && line.starts_with("KIF ")) return true;  // tells the encoding, which is known by now
     keep(kRemarks, line);
   } else {
     return false;

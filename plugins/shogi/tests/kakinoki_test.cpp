@@ -255,6 +255,21 @@ TEST_CASE("what stands between the moves is kept", "[kif]") {
   CHECK(written.bytes.find("   3 ２六歩(27)   ( 0:31/00:00:36)\r\n") != std::string::npos);
 }
 
+// What fuzzing found: lines that meant something else when they were written back.
+TEST_CASE("what is kept means nothing in its new place", "[kif]") {
+  const std::string moves = "1 ７六歩(77)\n2 ３四歩(33)\n";
+  for (const std::string text : {"3 投了\n\n変化：3手\n3 中断\n", "3 ２六歩(27) (KIF 05)\n", "+----0:00\n", "1女：何\n",
+                                 "まで2手で1先手の反則勝ち\n", "3 反則勝ち\n2 ８四歩(83)+\n", "手数＝3：x\n",
+                                 "3 で投了\n", "3 先手投了\n", " #remark\n"}) {
+    INFO(text);
+    const ReadFileAnswer first = read_file("kif", moves + text);
+    if (!first.faults.empty()) continue;
+    const WrittenFile written = write_file("kifu", {first.only()});
+    CHECK(text_of_tree(read_file("kifu", written.bytes).only()) == text_of_tree(first.only()));
+  }
+  CHECK(shape(read_file("kif", moves + "3 先手投了\n").only()) == "7g7f 3c3d!投了");
+}
+
 struct Fault {
   const char* format;
   std::string text;
