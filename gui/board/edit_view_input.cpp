@@ -1,5 +1,6 @@
 // What the mouse and the keys do while a position is set up.
 #include <cctype>
+#include <cstdint>
 
 #include "gui/board/edit_view.hpp"
 #include "gui/board/names.hpp"
@@ -238,12 +239,12 @@ void EditView::press_space(Site site) {
 }
 
 void EditView::on_char(wxKeyEvent& event) {
-  const int sign = event.GetUnicodeKey();
+  const std::uint32_t sign = wxUniChar(event.GetUnicodeKey()).GetValue();
   const bool plain = !event.ControlDown() && !event.AltDown() && !event.MetaDown();
   if (!plain || sign <= ' ' || sign > 126) return event.Skip();
   if (sign == '+' && is_hand(cursor_) && events_.on_add) return events_.on_add(cursor_);
   if (sign == '-' && piece_at(cursor_) && events_.on_remove) return events_.on_remove(cursor_);
-  if (std::isalpha(sign) != 0 && events_.on_type) return events_.on_type(static_cast<char>(sign));
+  if (std::isalpha(static_cast<int>(sign)) != 0 && events_.on_type) return events_.on_type(static_cast<char>(sign));
   event.Skip();
 }
 

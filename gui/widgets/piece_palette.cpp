@@ -56,7 +56,7 @@ void PiecePalette::fill(const EditorModel& model, PieceSet set) {
   const bool dark = wxSystemSettings::GetAppearance().IsDark();
   const Palette& palette = dark ? dark_palette() : light_palette();
   wxSizer* row = nullptr;
-  int role = -1;
+  Role role = -1;
   for (const Occupant& piece : model.palette) {
     if (piece.role != role) {
       row = new wxGridSizer(columns, FromDIP(1), FromDIP(1));
