@@ -68,7 +68,10 @@ std::map<std::string, std::string> styles_in(const wxString& setting) {
 
 wxString setting_of(const std::map<std::string, std::string>& styles) {
   wxString setting;
-  for (const auto& [game, style] : styles) setting += (setting.empty() ? "" : " ") + from_utf8(game + ":" + style);
+  for (const auto& [game, style] : styles) {
+    if (!setting.empty()) setting += ' ';
+    setting.append(from_utf8(game)).append(":").append(from_utf8(style));
+  }
   return setting;
 }
 

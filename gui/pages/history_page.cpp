@@ -254,7 +254,8 @@ void HistoryPage::export_listed() { export_to_file(table_->ids()); }
 
 void HistoryPage::export_to_file(const std::vector<RecordId>& ids) {
   if (ids.empty()) return;
-  wxFileDialog dialog(this, _("Export games"), wxString(), "games.json", _("Kiban games (*.json)") + "|*.json",
+  wxFileDialog dialog(this, _("Export games"), wxString(), "games.json",
+                      _("Kiban games (*.json)") + "|*.json|" + _("All files") + "|*",
                       wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
   if (dialog.ShowModal() != wxID_OK) return;
   post_(

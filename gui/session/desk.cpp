@@ -203,8 +203,4 @@ void Desk::restore(RecordId id) {
   if (shelf_) shelf_->restore(id);
 }
 
-void Desk::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {
-  if (shelf_) shelf_->export_to(ids, file);
-}
-
 }  // namespace kiban::gui

@@ -79,6 +79,7 @@ class Desk {
   void take_in(Arrived arrived);
   bool paste_position(const std::string& text);
   Result<Written> written(const std::string& format, bool utf8);
+  void keep_written(const std::filesystem::path& file, const Result<Written>& made) const;
 
   void load_games();
   void open_editor(const std::string& game, const OptionValues& options, const Position* position);

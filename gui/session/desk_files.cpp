@@ -20,7 +20,7 @@ Shared<NoticeModel> notice_of(NoticeKind kind, Text text) {
 }
 
 std::string sentence_of(const Error& error) {
-  const std::string sentence = localised(error.text);
+  std::string sentence = localised(error.text);
   if (error.line <= 0) return sentence;
   return localised({"window.place",
                     KIBAN_N_("{1} (line {2}, column {3})"),
@@ -161,7 +161,24 @@ Result<Written> Desk::written(const std::string& format, bool utf8) {
 }
 
 void Desk::save_as(const std::filesystem::path& file, const std::string& format) {
-  const auto made = written(format, false);
+  keep_written(file, written(format, false));
+}
+
+// In the format of the file's suffix, where a game has it; else in the own one.
+void Desk::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {
+  if (!shelf_) return;
+  std::vector<Record> records;
+  for (const RecordId id : ids) {
+    auto record = library_->read(id);
+    if (!record) return say_error(record.error());
+    records.push_back(std::move(*record));
+  }
+  const std::string format = files_.format_for(file.string(), records);
+  if (format.empty() || format == own_format) return shelf_->export_to(ids, file);
+  keep_written(file, files_.write(records, format));
+}
+
+void Desk::keep_written(const std::filesystem::path& file, const Result<Written>& made) const {
   if (!made) return say_error(made.error());
   if (made->losses.empty() || !write_whole(file, made->bytes)) return write_file(file, made->bytes);
   hands_.tell(notice_of(NoticeKind::information, {"window.exported",

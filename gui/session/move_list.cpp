@@ -61,7 +61,7 @@ MoveListModel list_moves(const Record& record, const std::vector<MoveFacts>& fac
 }
 
 MoveFacts facts_of_move(const Position& before, Move move, const std::string& style) {
-  MoveFacts facts{static_cast<int>(before.state().acting_role()), {}};
+  MoveFacts facts{int{before.state().acting_role()}, {}};
   if (style.empty()) return facts;
   if (auto shown = before.move_in_style(move, style)) facts.shown = std::move(*shown);
   return facts;
@@ -74,7 +74,7 @@ std::vector<MoveFacts> facts_of_moves(const Game& game, const Record& record, co
                               if (move) {
                                 all[node] = facts_of_move(before, *move, style);
                               } else {
-                                all[node].role = static_cast<int>(before.state().acting_role());
+                                all[node].role = int{before.state().acting_role()};
                               }
                             },
                             {}};

@@ -162,3 +162,14 @@ TEST_CASE("a position of a game without formats is pasted too") {
   CHECK(bench.world.last<GameModel>()->game == "keishi");
   CHECK(bench.world.last<GameModel>()->position == "6/WW2WW/6/6/BB2BB/6 w");
 }
+
+TEST_CASE("games of the history are exported in the format of the suffix") {
+  Bench bench;
+  bench.desk.open_files({bench.write("a.csa", two_games)});
+  bench.desk.export_to({1, 2}, bench.folder / "out.csa");
+  CHECK_THAT(Bench::content(bench.folder / "out.csa"), Catch::Contains("+7776FU") && Catch::Contains("+2726FU"));
+  bench.desk.export_to({1, 2}, bench.folder / "out.json");
+  CHECK_THAT(Bench::content(bench.folder / "out.json"), Catch::Contains("kiban-record"));
+  bench.desk.export_to({1, 2}, bench.folder / "out.kif");
+  CHECK_THAT(bench.said(), Catch::Contains("holds one game"));
+}

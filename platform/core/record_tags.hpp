@@ -25,7 +25,7 @@ inline const std::string* tag_of(const Node& node, const char* key) {
 }
 
 // A note of a file that has the name of such a tag goes by that name with a plus.
-inline std::string tag_for_note(std::string key) { return is_own_tag(key) ? key + "+" : key; }
+inline std::string tag_for_note(const std::string& key) { return is_own_tag(key) ? key + "+" : key; }
 inline std::string note_for_tag(const std::string& key) {
   const bool marked = !key.empty() && key.back() == '+' && is_own_tag(std::string_view(key).substr(0, key.size() - 1));
   return marked ? key.substr(0, key.size() - 1) : key;
