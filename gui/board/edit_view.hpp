@@ -46,6 +46,9 @@ class EditView : public wxPanel, private AccessibleSource {
   void set_coordinates(bool shown);
   void set_piece_set(PieceSet set);
 
+  // Tells a screen reader.
+  void announce(const std::string& sentence) { accessible_.announce(sentence); }
+
   bool flipped() const { return flipped_; }
   const std::shared_ptr<const BoardModel>& model() const { return model_; }
   std::optional<wxRect> site_rect(const std::string& label) const;  // logical screen pixels

@@ -301,11 +301,16 @@ void EditorPage::show_faults() {
   faults_->FitInside();
   const auto count = static_cast<unsigned>(model_->faults.size());
   faults_->Show(count > 0);
+  const wxString before = verdict_->GetLabelText();
   verdict_->SetLabelText(count == 0
                              ? _("This position can be played.")
                              : wxString::Format(wxPLURAL("%u thing keeps this position from being played:",
                                                          "%u things keep this position from being played:", count),
                                                 count));
+  if (verdict_->GetLabelText() != before) {
+    const wxString first = count == 0 ? wxString() : " " + whole_sentence(model_->faults.front().what);
+    board_->announce(to_utf8(verdict_->GetLabelText() + first));
+  }
   wxString helps;
   if (model_->helps) {
     const wxString option = in_domain(model_->domain, model_->helps->label);
