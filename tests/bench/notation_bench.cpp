@@ -11,7 +11,7 @@
 
 #include "notation.hpp"
 
-#include "../support/corpus.hpp"
+#include "support/corpus.hpp"
 
 namespace {
 

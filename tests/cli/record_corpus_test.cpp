@@ -3,10 +3,9 @@
 
 #include <fstream>
 #include <map>
-#include <set>
 
-#include "../support/corpus.hpp"
 #include "run.hpp"
+#include "support/corpus.hpp"
 
 using namespace kiban::test;
 using nlohmann::json;
@@ -16,8 +15,6 @@ namespace {
 // Files that the other program did not read, or read otherwise, and how many games are in them.
 const std::map<std::string, std::size_t> kSeveral{{"tsshogi-inline-csa/import-multi-records.csa", 2},
                                                   {"shogihome/conversion-division-input.sfen", 3}};
-// A move of the wrong side is read as the next move here, and as a variation there.
-const std::set<std::string> kOtherVariations{"kifu-for-js/fork-test.kif"};
 
 std::string without_number(const std::string& sfen) { return sfen.substr(0, sfen.rfind(' ')); }
 
@@ -27,13 +24,13 @@ std::string words(const json& list) {
   return line;
 }
 
-void compare(const json& game, const json& expected, bool variations) {
+void compare(const json& game, const json& expected) {
   CHECK(game.at("game") == "shogi");
   CHECK(game.at("initial") == without_number(expected.at("initial_sfen")));
   CHECK(words(game.at("moves")) == expected.at("main_usi").get<std::string>());
   CHECK(game.at("moves").size() == expected.at("main_moves"));
   CHECK(game.at("final") == without_number(expected.at("final_sfen")));
-  if (variations) CHECK(game.at("variations") == expected.at("variations"));
+  CHECK(game.at("variations") == expected.at("variations"));
 }
 
 }  // namespace
@@ -50,6 +47,6 @@ TEST_CASE("record files of the corpus are shown as another program reads them") 
     const json games = world.json({"show", (list->parent_path() / name).string(), "--json"}).at("games");
     const auto several = kSeveral.find(name);
     REQUIRE(games.size() == (several == kSeveral.end() ? 1 : several->second));
-    if (expected.contains("main_usi")) compare(games.at(0), expected, kOtherVariations.count(name) == 0);
+    if (expected.contains("main_usi")) compare(games.at(0), expected);
   }
 }

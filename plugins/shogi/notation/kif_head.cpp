@@ -1,6 +1,7 @@
 #include "kif_head.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "headers.hpp"
 #include "kif_words.hpp"
@@ -20,28 +21,23 @@ constexpr std::string_view kOtherStart = "その他";
 constexpr std::string_view kHandicapKey = "手合割";
 constexpr std::string_view kVariation = "変化";
 
-std::optional<Color> side_of_hand(std::string_view key) {
-  for (const std::string_view ending : {"の持駒", "の持ち駒", "持駒"})
-    for (const bool handicap : {false, true})
-      for (const Color color : {kBlack, kWhite})
-        if (key == std::string(name_of_side(color, handicap)) + std::string(ending)) return color;
+// Takes the name of a side off the front.
+std::optional<Color> take_side(std::string_view& text) {
+  for (const bool handicap : {false, true})
+    for (const Color color : {kBlack, kWhite})
+      if (take(text, name_of_side(color, handicap))) return color;
   return std::nullopt;
 }
 
-std::optional<Color> side_of_player(std::string_view key) {
-  for (const bool handicap : {false, true})
-    for (const Color color : {kBlack, kWhite})
-      if (key == name_of_side(color, handicap)) return color;
-  return std::nullopt;
+// The side that a key is about, when one of `endings` is all that follows its name.
+std::optional<Color> side_with(std::string_view key, std::initializer_list<std::string_view> endings) {
+  const std::optional<Color> side = take_side(key);
+  return side && std::find(endings.begin(), endings.end(), key) != endings.end() ? side : std::nullopt;
 }
 
-std::optional<Color> side_to_move(std::string_view line) {
-  line = trimmed(line);
-  for (const bool handicap : {false, true})
-    for (const Color color : {kBlack, kWhite})
-      if (line == std::string(name_of_side(color, handicap)) + "番") return color;
-  return std::nullopt;
-}
+std::optional<Color> side_of_hand(std::string_view key) { return side_with(key, {"の持駒", "の持ち駒", "持駒"}); }
+std::optional<Color> side_of_player(std::string_view key) { return side_with(key, {""}); }
+std::optional<Color> side_to_move(std::string_view line) { return side_with(trimmed(line), {"番"}); }
 
 bool is_last_move(std::string_view line) {
   skip_blanks(line);

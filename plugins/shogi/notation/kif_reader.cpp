@@ -186,8 +186,8 @@ void KifReader::keep(std::string_view key, std::string_view line) {
 Status KifReader::numbered(const Line& line, const Numbered& move) {
   const At at(refuse_, line.number, column_of(line.text, byte_of(line, move.rest)));
   if (!first_number_) first_number_ = move.number;
-  if (repeats_number(move)) ++shift_;
-  if (!back_to(move.number + shift_))
+  if (repeats_number(move)) shift_ += varies_ ? -1 : 1;
+  if (!back_to(static_cast<std::ptrdiff_t>(move.number) + shift_))
     return at("shogi.kif.number", KIBAN_N_("move {1} cannot follow move {2}"), move.number,
               builder_.ply() + *first_number_ - 1);
   std::string_view rest = move.rest;
@@ -204,9 +204,12 @@ Status KifReader::numbered(const Line& line, const Numbered& move) {
   return KB_OK;
 }
 
-// Some files give the number of a move to the next one as well. Whose piece moves tells that from a variation.
+// Some files give the number of a move to another one as well. Whose piece moves tells that from a variation: the other
+// side's is the next move of the main line; among variations, where every line may be left, another one for the move
+// before.
 bool KifReader::repeats_number(const Numbered& move) const {
-  if (move.number + shift_ + 1 != *first_number_ + builder_.ply()) return false;
+  const auto last = static_cast<std::ptrdiff_t>(*first_number_ + builder_.ply()) - 1;
+  if (static_cast<std::ptrdiff_t>(move.number) + shift_ != last) return false;
   std::string_view rest = move.rest;
   const std::optional<MoveText> text = take_move(rest);
   if (!text || !text->from) return false;
@@ -214,9 +217,10 @@ bool KifReader::repeats_number(const Numbered& move) const {
   return builder_.ply() > 0 && piece != kNoPiece && color_of(piece) == builder_.to_move();
 }
 
-bool KifReader::back_to(std::size_t number) {
-  if (number < *first_number_ || number == 0) return false;
-  const std::size_t ply = number - *first_number_;
+bool KifReader::back_to(std::ptrdiff_t number) {
+  const std::ptrdiff_t wanted = number - static_cast<std::ptrdiff_t>(*first_number_);
+  if (wanted < 0 || number == 0) return false;
+  const auto ply = static_cast<std::size_t>(wanted);
   varies_ = varies_ || ply < builder_.ply();
   return builder_.back_to(ply);
 }
@@ -286,8 +290,8 @@ Status KifReader::variation(const Line& line) {
   if (!first_number_) first_number_ = 1;
   varies_ = true;
   shift_ = 0;
+  if (back_to(*number)) return KB_OK;
   const auto wanted = static_cast<std::size_t>(*number);
-  if (back_to(wanted)) return KB_OK;
   if (wanted < *first_number_ || wanted - *first_number_ > main_line_.size())
     return at("shogi.kif.variation-start", KIBAN_N_("no line before this variation has {1} moves"), wanted - 1);
   builder_.back_to(0);

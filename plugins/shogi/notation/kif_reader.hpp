@@ -36,7 +36,7 @@ class KifReader {
   sdk::Status play(const MoveText& text, const At& at);
   sdk::Status variation(const Line& line);
   bool repeats_number(const Numbered& move) const;
-  bool back_to(std::size_t number);
+  bool back_to(std::ptrdiff_t number);
   bool end(std::string_view phrase, std::string_view line);
   void last_line_of_play(std::string_view line);
   void after_move(std::string_view rest);
@@ -47,7 +47,7 @@ class KifReader {
   KifHead head_{builder_};
   bool begun_ = false, meant_ = false;
   std::optional<std::size_t> first_number_;  // of the first move: some files go on counting from a diagram
-  std::size_t shift_ = 0;                    // where numbers are behind
+  std::ptrdiff_t shift_ = 0;                 // from the number that is told to the one that is meant
   std::vector<Move> main_line_;              // until the first variation
   bool varies_ = false;
 };

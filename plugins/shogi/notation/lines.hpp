@@ -3,6 +3,7 @@
 
 #include <kiban/sdk/text.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 #include <vector>
@@ -21,8 +22,8 @@ class Lines {
   // False when there is no further line. An end at the end of the text begins no line.
   bool next(Line& line) {
     if (rest_.empty()) return false;
-    std::size_t end = 0;
-    while (end < rest_.size() && rest_[end] != '\n' && rest_[end] != '\r') ++end;
+    std::size_t end = std::min(rest_.find('\n'), rest_.size());
+    end = std::min(rest_.substr(0, end).find('\r'), end);
     line = {rest_.substr(0, end), ++number_};
     if (end == rest_.size()) {
       rest_ = {};

@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "../../../tests/support/corpus.hpp"
 #include "kakinoki.hpp"
 #include "look.hpp"
 #include "positions.hpp"
+#include "support/corpus.hpp"
 
 namespace kiban::shogi {
 namespace {

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "kiban/sdk/text.hpp"
@@ -93,6 +94,19 @@ inline std::string without_nul(std::string text) {
   return text;
 }
 
+// What iconv gives may still hold what UTF-8 forbids, such as halves of surrogate pairs.
+inline void mend(Decoded& decoded) {
+  if (is_utf8(decoded.text)) return;
+  decoded.whole = false;
+  std::string mended;
+  for (std::string_view rest = decoded.text; !rest.empty();) {
+    const std::size_t length = utf8_length(rest);
+    mended += length == 0 ? kReplacement : rest.substr(0, length);
+    rest.remove_prefix(length == 0 ? 1 : length);
+  }
+  decoded.text = std::move(mended);
+}
+
 inline Decoded decode_as(std::string_view bytes, const char* encoding, std::size_t unit) {
   Decoded out{{}, encoding, true};
   Converter converter("UTF-8", encoding);
@@ -103,6 +117,7 @@ inline Decoded decode_as(std::string_view bytes, const char* encoding, std::size
     bytes.remove_prefix(bytes.size() < unit ? bytes.size() : unit);
   }
   out.text = without_nul(std::move(out.text));
+  mend(out);
   return out;
 }
 
