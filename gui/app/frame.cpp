@@ -137,6 +137,7 @@ struct Receiver {
     frame.game_->show(refused);
     frame.notices_->show({NoticeKind::refusal, refused->why.text, {}, 0});
   }
+  void operator()(const Shared<AboutModel>& about) const { frame.game_->show(about); }
   void operator()(const Shared<HistoryModel>& history) const {
     frame.history_->show(history);
     frame.enable_items();

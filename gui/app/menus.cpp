@@ -241,6 +241,9 @@ void Frame::make_view_menu(wxMenuBar& bar) {
             settings_.numbers);
   add_check(*menu, _("&Coordinates") + "\tCtrl+Shift+L", _("Show letters and numbers beside the board"),
             settings_.coordinates);
+  add_check(*menu, _("F&orbidden points") + "\tCtrl+Shift+D",
+            _("Mark the points that the rules close to who is to move, and say why when pointed at"),
+            settings_.forbidden);
   menu->AppendSeparator();
   add_style_menu(*menu);
   menu->AppendSeparator();

@@ -42,6 +42,7 @@ Settings SettingsFile::read() const {
   config_->Read("coordinates", &out.coordinates, true);
   config_->Read("letters", &out.letters, false);
   config_->Read("numbers", &out.numbers, false);
+  config_->Read("forbidden", &out.forbidden, true);
   config_->Read("animations", &out.animations, true);
   config_->Read("move-styles", &out.move_styles);
   config_->Read("play/game", &out.last_game);
@@ -61,6 +62,7 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("coordinates", settings.coordinates);
   config_->Write("letters", settings.letters);
   config_->Write("numbers", settings.numbers);
+  config_->Write("forbidden", settings.forbidden);
   config_->Write("animations", settings.animations);
   config_->Write("move-styles", settings.move_styles);
   config_->Write("play/game", settings.last_game);

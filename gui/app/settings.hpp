@@ -15,8 +15,9 @@ struct Settings {
   wxString language;  // "ja"; empty: the system's
   Theme theme = Theme::system;
   bool coordinates = true;
-  bool letters = false;  // on pieces, instead of what is written on them
-  bool numbers = false;  // on stones, in the order in which they were put down
+  bool letters = false;   // on pieces, instead of what is written on them
+  bool numbers = false;   // on stones, in the order in which they were put down
+  bool forbidden = true;  // points are marked, and explained when pointed at
   bool animations = true;
   wxString move_styles;            // how moves are written, by game
   wxString last_game;              // id

@@ -82,6 +82,7 @@ struct Teller {
   void operator()(const Shared<RefusedTryModel>& model) const {
     print("refused {} blame={} {}", model->why.text.token, model->blame.size(), localised(model->why.text));
   }
+  void operator()(const Shared<AboutModel>&) const {}  // the page tells whether it is shown
   void operator()(const Shared<HistoryModel>& model) const { print("history rows={}", model->rows.size()); }
   void operator()(const Shared<PreviewModel>& model) const {
     print("preview id={} ply={} plies={}", model->summary.id, model->ply, model->moves.size());

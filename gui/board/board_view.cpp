@@ -44,6 +44,7 @@ void BoardView::set_model(std::shared_ptr<const BoardModel> model) {
   const std::shared_ptr<const BoardModel> before = std::exchange(model_, std::move(model));
   const bool same_board = before && model_ && same_look(before->game->topology(), model_->game->topology());
   clicks_.set_model(model_);
+  hide_about();
   if (lifted_ && !(same_board && drag_goes_on())) end_drag();
   if (clicks_.choices().empty()) close_choices();
   if (same_board)
@@ -78,7 +79,7 @@ void BoardView::follow(const BoardModel& before) {
 void BoardView::begin_anew() {
   blame_.clear();
   shaken_ = false;
-  cursor_ = hover_ = -1;
+  cursor_ = hover_ = pointed_ = -1;
   refresh_art();
   list_told_sites();
 }
@@ -122,8 +123,36 @@ void BoardView::show_blame(std::vector<Mark> marks) {
   Refresh();
 }
 
+void BoardView::show_about(Site site, std::vector<Mark> marks, const wxString& text) {
+  if (!model_ || site != pointed_ || panel_.open() || !art_.layout().playable(site)) return;
+  about_ = std::move(marks);
+  about_site_ = site;
+  hint_text_ = text;
+  const BoardLayout& layout = art_.layout();
+  Box subject = layout.box(site);
+  for (const Mark& mark : about_)
+    if (layout.playable(mark.site)) subject = subject.joined(layout.box(mark.site));
+  const std::unique_ptr<wxGraphicsContext> measure(wxGraphicsContext::Create());
+  const wxSize size = GetClientSize();
+  hint_.show(text, subject, {0, 0, static_cast<double>(size.x), static_cast<double>(size.y)}, *measure);
+  accessible_.names_changed();
+  if (cursor_shown_ && site == cursor_) announce(accessible_about());
+  Refresh();
+}
+
+void BoardView::hide_about() {
+  if (!hint_.open()) return;
+  hint_.close();
+  about_.clear();
+  about_site_ = -1;
+  hint_text_.clear();
+  accessible_.names_changed();
+  Refresh();
+}
+
 void BoardView::cancel() {
   end_drag();
+  hide_about();
   clicks_.cancel();
   close_choices();
   pending_.reset();
@@ -163,6 +192,7 @@ void BoardView::set_piece_set(PieceSet set) {
 
 void BoardView::refresh_art() {
   motion_.stop();
+  hide_about();
   lay_out();
   if (lifted_ && lifted_->over >= 0) lifted_->at = art_.layout().centre(lifted_->over);
   if (panel_.open()) ask(clicks_.selected());
@@ -210,12 +240,21 @@ void BoardView::lay_out() {
 std::optional<Occupant> BoardView::ghost() const {
   if (hover_ < 0 || !model_ || model_->game->topology().kind_count != 1 || clicks_.can_lift(hover_))
     return std::nullopt;
-  const bool placed = std::any_of(model_->legal.begin(), model_->legal.end(), [&](const BoardMove& move) {
-    return !move.steps.empty() && move.steps.back().type == KB_STEP_TO && move.steps.back().arg == hover_ &&
-           std::none_of(move.steps.begin(), move.steps.end(), [](const Step& s) { return s.type == KB_STEP_FROM; });
-  });
-  if (!placed) return std::nullopt;
+  if (!clicks_.is_place(hover_)) return std::nullopt;
   return Occupant{hover_, 0, model_->state.acting_role(), 0, 1};
+}
+
+// Where a stone may go, if that is only a small part of the free board; what is marked as a candidate is seen anyway.
+std::vector<Site> BoardView::few_places() const {
+  std::vector<Site> places = clicks_.places();
+  const std::size_t taken = model_->occupants.size(), sites = told_sites_.size();
+  if (sites <= taken || 2 * places.size() >= sites - taken) return {};
+  const auto candidate = [this](Site site) {
+    return std::any_of(model_->marks.begin(), model_->marks.end(),
+                       [&](const Mark& mark) { return mark.site == site && mark.purpose == KB_MARK_CANDIDATE; });
+  };
+  places.erase(std::remove_if(places.begin(), places.end(), candidate), places.end());
+  return places;
 }
 
 Scene BoardView::scene(Motion::Time now) const {
@@ -223,12 +262,14 @@ Scene BoardView::scene(Motion::Time now) const {
   scene.occupants = &model_->occupants;
   scene.marks = model_->marks;
   scene.marks.insert(scene.marks.end(), blame_.begin(), blame_.end());
+  if (blame_.empty()) scene.marks.insert(scene.marks.end(), about_.begin(), about_.end());
   scene.last_move = model_->last_move;
   if (!model_->state.over()) scene.to_act = model_->state.to_act;
   if (numbers_) scene.numbers = model_->numbers;
   for (const Site site : {clicks_.origin(), clicks_.selected()})
     if (site >= 0 && (scene.selected.empty() || scene.selected.front() != site)) scene.selected.push_back(site);
   scene.targets = clicks_.targets();
+  if (!pending_) scene.places = few_places();
   scene.hover = hover_ >= 0 && (clicks_.is_target(hover_) || clicks_.can_lift(hover_)) ? hover_ : -1;
   if (model_->may_move && !lifted_) scene.ghost = ghost();
   scene.cursor = cursor_shown_ && HasFocus() ? cursor_ : -1;
@@ -249,6 +290,7 @@ void BoardView::on_paint(wxPaintEvent&) {
     return;
   }
   paint_scene(*gc, art_, scene(present()), box_of(GetUpdateRegion().GetBox()));
+  if (hint_.open()) hint_.paint(*gc, art_.palette());
   if (panel_.open()) panel_.paint(*gc, art_.palette());
 }
 

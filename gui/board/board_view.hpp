@@ -15,6 +15,7 @@
 #include "gui/board/board_model.hpp"
 #include "gui/board/choice_panel.hpp"
 #include "gui/board/click_machine.hpp"
+#include "gui/board/hint_panel.hpp"
 #include "gui/board/printed_board.hpp"
 #include "gui/board/scene.hpp"
 
@@ -29,7 +30,7 @@ struct BoardEvents {
   // top_choices() are others than before, or (true) a site was clicked while one of them must be chosen first.
   std::function<void(bool insisted)> on_choice_needed;
   std::function<void()> on_asked;      // choices() beside a square came or went
-  std::function<void(Site)> on_hover;  // -1: none
+  std::function<void(Site)> on_point;  // the pointer or the cursor came to another site; -1: none
   std::function<void(char)> on_type;   // a letter, digit or sign of a move that was typed on the board
 };
 
@@ -53,11 +54,16 @@ class BoardView : public wxPanel, private AccessibleSource {
 
   // Marks the sites that explain a refused try until the next click or model, and shakes them if nothing shook yet.
   void show_blame(std::vector<Mark> marks);
+  // Says something about a site, marks what belongs to it, until another site is pointed at or the board changes.
+  void show_about(Site site, std::vector<Mark> marks, const wxString& text);
+  bool tells_about() const { return hint_.open(); }
+  Site pointed() const { return pointed_; }  // by pointer or cursor; -1: none
   // Puts back what is selected or lifted, closes the choices.
   void cancel();
 
   // Choices that begin a move without a site: pass, swap, declare. Valid until the next event.
   const std::vector<Step>& top_choices() const { return clicks_.top_choices(); }
+  bool must_choose_first() const { return clicks_.must_choose_first(); }  // before any site can be clicked
   std::string choice_text(const Step& choice) const;
   void choose(const Step& choice);
   const std::vector<Step>& choices() const { return clicks_.choices(); }  // those shown beside a square
@@ -70,6 +76,7 @@ class BoardView : public wxPanel, private AccessibleSource {
 
   Site cursor() const { return cursor_; }
   void set_cursor(Site site);                    // shows it
+  void hide_cursor();                            // until a key moves it
   Site site_of(const std::string& label) const;  // -1 unknown
   // Logical screen pixels; nothing when the label is unknown.
   std::optional<wxRect> site_rect(const std::string& label) const;
@@ -106,6 +113,8 @@ class BoardView : public wxPanel, private AccessibleSource {
   void end_drag();
   bool dragging() const { return lifted_ && lifted_->over < 0; }
   void hover_over(Spot at);
+  void point_at(Site site);
+  void hide_about();
 
   // what clicks lead to (board_view_input.cpp)
   void click(Site site);
@@ -125,6 +134,7 @@ class BoardView : public wxPanel, private AccessibleSource {
   Palette palette() const;
   Scene scene(Motion::Time now) const;
   std::optional<Occupant> ghost() const;
+  std::vector<Site> few_places() const;
   wxRect screen_rect(const Box& box) const;
   void refresh_site(Site site);
   void refresh_moving(Motion::Time now);
@@ -149,6 +159,7 @@ class BoardView : public wxPanel, private AccessibleSource {
   const ChoiceItem* accessible_choice(int child) const;
   void list_told_sites();
   void announce_move();
+  std::string accessible_about() const;  // what is said about a site, in one line
 
   std::shared_ptr<const BoardModel> model_;
   BoardEvents events_;
@@ -163,7 +174,10 @@ class BoardView : public wxPanel, private AccessibleSource {
   BoardTheme theme_ = BoardTheme::system;
   PieceSet set_ = PieceSet::glyphs;
 
-  std::vector<Mark> blame_;
+  std::vector<Mark> blame_, about_;
+  HintPanel hint_;
+  wxString hint_text_;
+  Site pointed_ = -1, about_site_ = -1;
   bool shaken_ = false;  // the refused try that show_blame answers has shaken already
   std::vector<Step> told_choices_;
   Site hover_ = -1;

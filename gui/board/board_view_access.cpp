@@ -26,7 +26,16 @@ bool BoardView::accessible_child_is_choice(int child) const { return accessible_
 std::string BoardView::accessible_child_name(int child) const {
   if (const ChoiceItem* choice = accessible_choice(child)) return std::string(choice->name.utf8_str());
   const Site site = accessible_site(child);
-  return site >= 0 ? site_name(*model_, site) : std::string();
+  if (site < 0) return {};
+  const std::string name = site_name(*model_, site);
+  return site == about_site_ ? name + ". " + accessible_about() : name;
+}
+
+std::string BoardView::accessible_about() const {
+  wxString line = hint_text_;
+  line.Replace(" \n", " ");
+  line.Replace("\n", "");
+  return std::string(line.utf8_str());
 }
 
 wxRect BoardView::accessible_child_rect(int child) const {

@@ -45,6 +45,7 @@ void BoardView::bind_events() {
 void BoardView::click(Site site) {
   if (!model_ || site < 0 || pending_) return;
   blame_.clear();
+  hide_about();
   handle(clicks_.click(site), site);
 }
 
@@ -172,7 +173,14 @@ void BoardView::hover_over(Spot at) {
   refresh_site(hover_);
   const bool leads = hover_ >= 0 && (clicks_.is_target(hover_) || clicks_.can_lift(hover_));
   SetCursor(dragging() || leads ? wxCursor(wxCURSOR_HAND) : wxNullCursor);
-  if (events_.on_hover) events_.on_hover(hover_);
+  point_at(hover_);
+}
+
+void BoardView::point_at(Site site) {
+  if (site == pointed_) return;
+  pointed_ = site;
+  hide_about();
+  if (events_.on_point) events_.on_point(site);
 }
 
 void BoardView::begin_drag(Spot at) {
@@ -326,6 +334,13 @@ void BoardView::set_cursor(Site site) {
   cursor_shown_ = true;
   refresh_site(cursor_);
   accessible_.focus_changed();
+  point_at(cursor_);
+}
+
+void BoardView::hide_cursor() {
+  cursor_shown_ = false;
+  refresh_site(cursor_);
+  point_at(hover_);
 }
 
 void BoardView::on_focus(wxFocusEvent& event) {
@@ -334,7 +349,9 @@ void BoardView::on_focus(wxFocusEvent& event) {
     if (cursor_ < 0 && model_) cursor_ = art_.layout().middle();
     cursor_shown_ = true;
     accessible_.focus_changed();
+    point_at(cursor_);
   }
+  if (event.GetEventType() == wxEVT_KILL_FOCUS && hover_ < 0) point_at(-1);
   refresh_site(cursor_);
 }
 

@@ -82,6 +82,7 @@ std::size_t ClickMachine::sites_clicked() const {
 
 void ClickMachine::look_ahead() {
   targets_.clear();
+  places_.clear();
   choices_.clear();
   top_choices_.clear();
   if (!model_ || !model_->may_move) return;
@@ -93,6 +94,8 @@ void ClickMachine::look_ahead() {
       add_once(under_way ? choices_ : top_choices_, next, same_click);
     else if (under_way)
       add_once(targets_, next.arg, std::equal_to<>());
+    else if (next.type == KB_STEP_TO)
+      add_once(places_, next.arg, std::equal_to<>());
   }
 }
 
@@ -108,6 +111,10 @@ Site ClickMachine::origin() const {
 
 bool ClickMachine::is_target(Site site) const {
   return std::find(targets_.begin(), targets_.end(), site) != targets_.end();
+}
+
+bool ClickMachine::is_place(Site site) const {
+  return std::find(places_.begin(), places_.end(), site) != places_.end();
 }
 
 // The path with this site as its next click, in the words of the moves it leads to; unchanged when none.

@@ -39,10 +39,15 @@ class ClickMachine {
   Site origin() const;
   const std::vector<Site>& targets() const { return targets_; }  // sites that lead on, once something is selected
   bool is_target(Site site) const;
+  // Where a move may begin by putting something down; empty while a move is under way.
+  const std::vector<Site>& places() const { return places_; }
+  bool is_place(Site site) const;
   // Choices to be asked beside the selected site; empty: none.
   const std::vector<Step>& choices() const { return choices_; }
   // First choices to be asked outside the board: pass, swap, declare. Empty while a move is under way.
   const std::vector<Step>& top_choices() const { return top_choices_; }
+  // One of them must be chosen before any site can be clicked.
+  bool must_choose_first() const { return !top_choices_.empty() && asks_before_sites(); }
   // A click would select what lies there: a piece that may move, or another of the same role.
   bool can_lift(Site site) const;
 
@@ -68,7 +73,7 @@ class ClickMachine {
   std::shared_ptr<const BoardModel> model_;
   Path path_;             // clicked and silently taken so far
   std::size_t base_ = 0;  // steps at the front that were taken silently or chosen before any site
-  std::vector<Site> targets_;
+  std::vector<Site> targets_, places_;
   std::vector<Step> choices_, top_choices_;
 };
 

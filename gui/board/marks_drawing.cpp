@@ -94,6 +94,11 @@ void draw_target(wxGraphicsContext& gc, const Palette& palette, const SignPlace&
   draw_disc(gc, at.centre, std::max(2.0, at.cell * 0.11));
 }
 
+void draw_place(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  fill_with(gc, palette.target.with_alpha(0.55));
+  draw_disc(gc, at.centre, std::max(1.5, at.cell * 0.075));
+}
+
 void draw_capture(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
   // Edged, so that it is seen on stones of either tone.
   const Colour edge = (palette.dark ? rgb(0x000000) : rgb(0xFFFFFF)).with_alpha(0.6);
@@ -137,8 +142,17 @@ void draw_mark(wxGraphicsContext& gc, const Palette& palette, int purpose, const
   }
 }
 
-void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose, Spot from, Spot to, double cell) {
-  stroke_with(gc, (purpose == KB_MARK_WIN ? palette.win : palette.alarm).with_alpha(0.75), pen(cell, 0.09));
+// Lines that cross differ by shade and by dashes.
+void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose, int group, Spot from, Spot to,
+                     double cell) {
+  constexpr wxPenStyle dashes[] = {wxPENSTYLE_SOLID, wxPENSTYLE_SHORT_DASH, wxPENSTYLE_DOT};
+  const int index = (group - 1) % 3;
+  const Colour shades[] = {palette.alarm, palette.second_group, palette.third_group};
+  const bool win = purpose == KB_MARK_WIN;
+  gc.SetBrush(wxNullGraphicsBrush);
+  gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx((win ? palette.win : shades[index]).with_alpha(win ? 0.75 : 0.9)))
+                             .Width(pen(cell, 0.09))
+                             .Style(win ? wxPENSTYLE_SOLID : dashes[index])));
   gc.StrokeLine(from.x, from.y, to.x, to.y);
 }
 

@@ -20,11 +20,13 @@ void draw_left_site(wxGraphicsContext& gc, const Palette& palette,
 // Above the pieces.
 void draw_last_move(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
 void draw_target(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
+void draw_place(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);  // where a stone may go
 void draw_capture(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
 void draw_hover(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
 void draw_cursor(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
 void draw_mark(wxGraphicsContext& gc, const Palette& palette, int purpose, const SignPlace& at);
-void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose, Spot from, Spot to, double cell);
+void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose, int group, Spot from, Spot to,
+                     double cell);
 void draw_count(wxGraphicsContext& gc, const Palette& palette, int count, const SignPlace& at);
 
 }  // namespace kiban::gui

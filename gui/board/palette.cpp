@@ -41,6 +41,8 @@ Palette make_light() {
   p.target = rgb(0x2C63C7);
   p.win = rgb(0x2E9E5B);
   p.alarm = rgb(0xD64545);
+  p.second_group = rgb(0x2C63C7);
+  p.third_group = rgb(0x8A3FB0);
   p.panel = rgb(0xFFFFFF);
   p.panel_edge = rgb(0xB9B2A8);
   p.panel_text = rgb(0x1D1B18);
@@ -70,6 +72,8 @@ Palette make_dark() {
   p.last_move = p.selected = rgb(0x6AA2FF);
   p.win = rgb(0x4FD084);
   p.alarm = rgb(0xFF6B63);
+  p.second_group = rgb(0x8FBBFF);
+  p.third_group = rgb(0xE0A6FF);
   p.panel = rgb(0x3A3836);
   p.panel_edge = rgb(0x6B665F);
   p.panel_text = rgb(0xF3EFE8);

@@ -30,6 +30,7 @@ struct Palette {
   Colour black_stone, black_rim, white_stone, white_rim, neutral_stone, neutral_rim;
   Colour wedge, wedge_edge, ink, promoted_ink;
   Colour last_move, selected, target, win, alarm;
+  Colour second_group, third_group;                    // of what is blamed: the first is in the colour of alarm
   Colour panel, panel_edge, panel_text, panel_choice;  // the choices beside a square
   Colour shadow;
 };

@@ -121,6 +121,8 @@ class ScenePainter {
     last_move();
     if (scene_.ghost && seen(scene_.ghost->site) && !standing(scene_.ghost->site))
       art_.draw_faint_piece(gc_, *scene_.ghost, layout_.centre(scene_.ghost->site), 0.45);
+    for (const Site site : scene_.places)
+      if (seen(site)) draw_place(gc_, palette_, sign(site));
     for (const Site site : scene_.targets)
       if (seen(site)) (standing(site) ? draw_capture : draw_target)(gc_, palette_, sign(site));
     groups();
@@ -141,11 +143,11 @@ class ScenePainter {
     for (const Mark& mark : scene_.marks)
       if (mark.group > 0 && layout_.playable(mark.site))
         lines[{mark.purpose, mark.group}].push_back(layout_.centre(mark.site));
-    for (auto& [which, spots] : lines) line_through(which.first, spots);
+    for (auto& [which, spots] : lines) line_through(which, spots);
   }
 
   // A group on one line is drawn as that line, so that crossing threes can be told apart.
-  void line_through(int purpose, std::vector<Spot>& spots) {
+  void line_through(std::pair<int, int> which, std::vector<Spot>& spots) {
     std::sort(spots.begin(), spots.end(),
               [](Spot a, Spot b) { return a.x < b.x - 0.5 || (a.x < b.x + 0.5 && a.y < b.y); });
     const Spot from = spots.front(), to = spots.back();
@@ -153,7 +155,8 @@ class ScenePainter {
       const double area = (to.x - from.x) * (spot.y - from.y) - (to.y - from.y) * (spot.x - from.x);
       return std::abs(area) <= layout_.cell() * distance(from, to) * 0.1;
     });
-    if (spots.size() > 1 && straight) draw_group_line(gc_, palette_, purpose, from, to, layout_.cell());
+    if (spots.size() > 1 && straight)
+      draw_group_line(gc_, palette_, which.first, which.second, from, to, layout_.cell());
   }
 
   wxGraphicsContext& gc_;

@@ -27,13 +27,27 @@ constexpr int side_width = 330;    // DIP
 constexpr int clock_period = 100;  // ms
 constexpr int far_away = 1 << 20;  // plies
 
+// A move on the board rather than a pass.
+std::string example_of(const std::vector<BoardMove>& legal) {
+  const auto on_board = [](const BoardMove& move) {
+    return !move.steps.empty() && move.steps.front().type != KB_STEP_CHOICE;
+  };
+  const auto found = std::find_if(legal.begin(), legal.end(), on_board);
+  if (found != legal.end()) return found->text;
+  return legal.empty() ? std::string() : legal.front().text;
+}
+
 }  // namespace
 
 GamePage::GamePage(wxWindow* parent, Post post, const Settings& settings)
     : wxPanel(parent), post_(std::move(post)), settings_(settings) {
   board_ = new BoardView(this);
   trace::name(*board_, "board");
-  choices_ = new ChoiceBar(this, [this](const Step& step) { board_->choose(step); });
+  choices_ = new ChoiceBar(this, [this](const Step& step) {
+    board_->SetFocus();
+    if (choices_->GetScreenRect().Contains(wxGetMousePosition())) board_->hide_cursor();
+    board_->choose(step);
+  });
   bind_board();
   auto* left = new wxBoxSizer(wxVERTICAL);
   left->Add(board_, wxSizerFlags(1).Expand());
@@ -44,7 +58,11 @@ GamePage::GamePage(wxWindow* parent, Post post, const Settings& settings)
   row->Add(make_side(), wxSizerFlags().Expand());
   SetSizer(row);
   clock_timer_.SetOwner(this);
-  Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_clocks(); });
+  rest_timer_.SetOwner(this);
+  Bind(
+      wxEVT_TIMER, [this](wxTimerEvent&) { show_clocks(); }, clock_timer_.GetId());
+  Bind(
+      wxEVT_TIMER, [this](wxTimerEvent&) { ask_about(); }, rest_timer_.GetId());
   use_settings();
   show_actions();
 }
@@ -59,6 +77,7 @@ void GamePage::bind_board() {
   };
   events.on_choice_needed = [this](bool insisted) { show_choices(insisted); };
   events.on_asked = [this] { trace_choices(); };
+  events.on_point = [this](Site site) { pointed_at(site); };
   events.on_type = [this](char sign) {
     entry_->SetFocus();
     entry_->AppendText(wxString(sign));
@@ -154,9 +173,11 @@ void GamePage::show(const Shared<GameModel>& game) {
   save_comment();
   const bool another = !game_ || game_->id != game->id;
   game_ = game;
-  board_->set_model(game->board);
+  board_->set_model(shown());
+  if (another) room_for_questions_ = false;
   if (game->board) {
     if (another) turn_to_person();
+    pointed_at(board_->pointed());
     moves_->show(game->moves, *game->board);
     show_players();
     if (trace::on()) trace_marks();
@@ -173,6 +194,9 @@ void GamePage::turn_to_person() {
   const bool alone = std::count_if(seats.begin(), seats.end(), person) == 1;
   const auto who = std::find_if(seats.begin(), seats.end(), person);
   flipped_ = seats.size() == 2 && alone && who->role == 1;
+  const auto below =
+      std::find_if(seats.begin(), seats.end(), [this](const SeatModel& s) { return s.role == flipped_; });
+  below_ = below == seats.end() ? 0 : static_cast<std::size_t>(below - seats.begin());
   board_->set_flipped(flipped_);
   trace_view();
 }
@@ -192,16 +216,15 @@ wxString GamePage::title() const {
   return wxString::Format(_("%s: %s to move"), name, role_name(game_->board.get(), role));
 }
 
-// Whoever sits below on the board is below here as well.
+// Whoever sits below on the board is below here as well, also when the two exchange what they play.
 void GamePage::show_players() {
   const bool pair = game_->seats.size() == 2;
-  const std::size_t below = pair && (game_->seats[0].role == 0) != flipped_ ? 0 : 1;
   const auto show_one = [this](PlayerBar* bar, std::size_t seat) {
     bar->Show(seat < game_->seats.size());
-    if (seat < game_->seats.size()) bar->show(game_->seats[seat], *game_->board, game_->thinking);
+    if (seat < game_->seats.size()) bar->show(game_->seats[seat], seat_label(seat), *game_->board, game_->thinking);
   };
-  show_one(near_, pair ? below : 0);
-  show_one(far_, pair ? 1 - below : 1);
+  show_one(near_, pair ? below_ : 0);
+  show_one(far_, pair ? 1 - below_ : 1);
   show_clocks();
 }
 
@@ -212,10 +235,9 @@ void GamePage::show_clocks() {
     far_->hide_clock();
     return;
   }
-  const std::size_t below = (game_->seats[0].role == 0) != flipped_ ? 0 : 1;
   const Milliseconds now = steady_now();
-  near_->show_clock(*game_->clock, static_cast<int>(below), now);
-  if (game_->seats.size() > 1) far_->show_clock(*game_->clock, static_cast<int>(1 - below), now);
+  near_->show_clock(*game_->clock, static_cast<int>(below_), now);
+  if (game_->seats.size() > 1) far_->show_clock(*game_->clock, static_cast<int>(1 - below_), now);
   const bool runs = game_->clock->running().has_value();
   if (runs && !clock_timer_.IsRunning()) clock_timer_.Start(clock_period);
   if (!runs) clock_timer_.Stop();
@@ -237,9 +259,9 @@ void GamePage::show_actions() {
   previous_->Enable(ply > 0);
   next_->Enable(more);
   last_->Enable(more);
-  const bool example = now && !now->board->legal.empty();
-  entry_->SetHint(example ? wxString::Format(_("Type a move, such as %s"), from_utf8(now->board->legal.front().text))
-                          : _("Type a move"));
+  const std::string example = now ? example_of(now->board->legal) : std::string();
+  entry_->SetHint(example.empty() ? _("Type a move")
+                                  : wxString::Format(_("Type a move, such as %s"), from_utf8(example)));
 }
 
 void GamePage::show_comment() {
@@ -261,22 +283,6 @@ void GamePage::save_comment() {
   });
 }
 
-void GamePage::show_choices(bool insisted) {
-  std::vector<ChoiceBar::Choice> choices;
-  wxString question;
-  if (game() && game_->board->may_move) {
-    const kb_topology& topology = game_->board->game->topology();
-    for (const Step& step : board_->top_choices()) {
-      const std::string token = step.type == KB_STEP_CHOICE ? topology.choices[step.arg].token : "kind";
-      choices.push_back({from_utf8(board_->choice_text(step)), token, step});
-    }
-    const int phase = game_->board->state.phase;
-    if (phase >= 0) question = in_domain(game_->domain, topology.phases[phase].label);
-  }
-  choices_->ask(question, choices);
-  if (insisted) choices_->insist();
-}
-
 void GamePage::type_move() {
   if (!game()) return;
   const std::string text = to_utf8(entry_->GetValue().Strip(wxString::both));
@@ -287,6 +293,7 @@ void GamePage::type_move() {
 
 void GamePage::flip() {
   flipped_ = !flipped_;
+  below_ = 1 - below_;
   board_->set_flipped(flipped_);
   if (game()) show_players();
   trace_view();
@@ -307,7 +314,7 @@ void GamePage::trace_choices() const {
 void GamePage::trace_marks() const {
   constexpr const char* purposes[] = {"other", "win", "check", "candidate", "forbidden", "blame"};
   std::string line;
-  for (const Mark& mark : game_->board->marks) {
+  for (const Mark& mark : board_->model()->marks) {
     const bool known = mark.purpose >= KB_MARK_WIN && mark.purpose <= KB_MARK_BLAME;
     line += fmt::format(" {}:{}", game_->board->game->topology().sites[mark.site].label,
                         purposes[known ? mark.purpose : 0]);
@@ -317,8 +324,9 @@ void GamePage::trace_marks() const {
 
 void GamePage::trace_view() const {
   const auto number = [](bool yes) { return yes ? 1 : 0; };
-  trace::print("view flipped={} letters={} numbers={} coordinates={}", number(flipped_), number(settings_.letters),
-               number(settings_.numbers), number(settings_.coordinates));
+  trace::print("view flipped={} letters={} numbers={} coordinates={} forbidden={}", number(flipped_),
+               number(settings_.letters), number(settings_.numbers), number(settings_.coordinates),
+               number(settings_.forbidden));
 }
 
 void GamePage::use_settings() {
@@ -326,6 +334,7 @@ void GamePage::use_settings() {
   board_->set_animations(settings_.animations);
   board_->set_numbers(settings_.numbers);
   board_->set_piece_set(piece_set(settings_.letters));
+  if (game()) board_->set_model(shown());
   trace_view();
 }
 

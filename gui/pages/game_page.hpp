@@ -31,6 +31,7 @@ class GamePage : public wxPanel {
 
   void show(const Shared<GameModel>& game);
   void show(const Shared<RefusedTryModel>& refused);
+  void show(const Shared<AboutModel>& about);
   const GameModel* game() const { return game_ && game_->board ? game_.get() : nullptr; }
   wxString title() const;  // the state of the game in a line
 
@@ -58,7 +59,12 @@ class GamePage : public wxPanel {
   void show_clocks();
   void show_actions();
   void show_comment();
+  BoardPicture shown() const;
+  wxString seat_label(std::size_t index) const;
+  wxString asked() const;
   void show_choices(bool insisted);
+  void pointed_at(Site site);
+  void ask_about();
   void bind_board();
   void trace_view() const;
   void trace_choices() const;
@@ -70,6 +76,8 @@ class GamePage : public wxPanel {
   const Settings& settings_;
   Shared<GameModel> game_;
   bool flipped_ = false;
+  std::size_t below_ = 0;  // the seat that is below
+  bool room_for_questions_ = false;
   NodeId commented_ = root_node;  // the node that the comment field belongs to
   RecordId commented_record_ = 0;
   BoardView* board_;
@@ -80,7 +88,7 @@ class GamePage : public wxPanel {
   wxButton *undo_ = nullptr, *redo_ = nullptr, *hint_ = nullptr, *draw_ = nullptr, *resign_ = nullptr,
            *rematch_ = nullptr;
   wxButton *first_ = nullptr, *previous_ = nullptr, *next_ = nullptr, *last_ = nullptr;
-  wxTimer clock_timer_;
+  wxTimer clock_timer_, rest_timer_;
 };
 
 }  // namespace kiban::gui

@@ -42,6 +42,7 @@ class GameTable {
   void play(Move move, std::uint64_t version);
   void play_text(const std::string& text, std::uint64_t version);  // as it is stored, or in any of the game's styles
   void explain(const std::vector<Step>& steps, std::uint64_t version);
+  void about(Site site, std::uint64_t version);
 
   void undo();
   void redo();

@@ -70,6 +70,16 @@ void GameTable::explain(const std::vector<Step>& steps, std::uint64_t version) {
   });
 }
 
+// Nothing is told where there is nothing to say.
+void GameTable::about(Site site, std::uint64_t version) {
+  if (!current(version)) return;
+  run([this, site] {
+    AboutModel about{version_, site, {}, {}};
+    about.text = match_->position().about(site, &about.marks);
+    if (!about.text.empty()) hands_.tell(std::make_shared<const AboutModel>(std::move(about)));
+  });
+}
+
 void GameTable::undo() {
   run([this] {
     const unsigned plies = plies_to_undo();

@@ -104,6 +104,14 @@ struct RefusedTryModel {
   std::vector<Mark> blame;
 };
 
+// What is worth knowing about a site that somebody points at.
+struct AboutModel {
+  std::uint64_t version = 0;  // of the board that was pointed at
+  Site site = -1;
+  Text text;
+  std::vector<Mark> marks;
+};
+
 // ---- the history ----
 
 struct HistoryModel {
@@ -171,7 +179,7 @@ template <class T>
 using Shared = std::shared_ptr<const T>;
 
 using Message = std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
-                             Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>, Shared<NoticeModel>,
-                             Shared<ClipModel>, TurnToGame, TurnToEditor>;
+                             Shared<AboutModel>, Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>,
+                             Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor>;
 
 }  // namespace kiban::gui

@@ -18,6 +18,16 @@ std::vector<BoardMove> described(const Position& position, const std::vector<Mov
 
 bool names_site(const Step& step) { return step.type == KB_STEP_FROM || step.type == KB_STEP_TO; }
 
+// An offer names a site and puts nothing there.
+bool only_names(const std::vector<Step>& path, Position& before, Move move) {
+  const bool chosen = std::any_of(path.begin(), path.end(), [](const Step& s) { return s.type == KB_STEP_CHOICE; });
+  if (!chosen || path.empty() || !names_site(path.back()) || !before.play(move)) return false;
+  const std::vector<Occupant> stones = before.occupants();
+  if (!before.undo()) return false;
+  return std::none_of(stones.begin(), stones.end(),
+                      [&](const Occupant& stone) { return stone.site == path.back().arg && stone.count > 0; });
+}
+
 bool has_origin(const std::vector<Step>& path) {
   return std::any_of(path.begin(), path.end(), [](const Step& step) { return step.type == KB_STEP_FROM; });
 }
@@ -50,6 +60,7 @@ std::vector<std::vector<Step>> paths_that_led_to(const Position& position, const
     const auto move = before->parse_move(move_texts[i]);
     if (!move) return {};
     paths[i] = before->steps(*move);
+    if (only_names(paths[i], *before, *move)) paths[i].clear();
     if (i + 1 == move_texts.size() && has_origin(paths[i])) return {};
   }
   return paths;

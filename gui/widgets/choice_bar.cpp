@@ -2,42 +2,102 @@
 
 #include <wx/button.h>
 #include <wx/sizer.h>
+#include <wx/statbmp.h>
 #include <wx/stattext.h>
+#include <wx/wrapsizer.h>
+
+#include <algorithm>
 
 #include "gui/app/trace.hpp"
+#include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {
 
+namespace {
+
+constexpr int least_height = 48, narrow_width = 44;  // DIP
+
+}  // namespace
+
 ChoiceBar::ChoiceBar(wxWindow* parent, std::function<void(const Step&)> choose)
     : wxPanel(parent), choose_(std::move(choose)) {
-  question_ = new wxStaticText(this, wxID_ANY, wxString());
-  buttons_ = new wxBoxSizer(wxHORIZONTAL);
-  auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->AddStretchSpacer();
-  row->Add(question_, wxSizerFlags().CentreVertical().Border(wxALL, FromDIP(8)));
-  row->Add(buttons_, wxSizerFlags().CentreVertical());
-  row->AddStretchSpacer();
-  SetSizer(row);
+  disc_ = new wxStaticBitmap(this, wxID_ANY, disc(KB_TONE_NEUTRAL, 18));
+  who_ = new wxStaticText(this, wxID_ANY, wxString());
+  who_->SetFont(who_->GetFont().Bold());
+  text_ = new wxStaticText(this, wxID_ANY, wxString());
+  needed_ = new wxBoxSizer(wxHORIZONTAL);
+  besides_ = new wxBoxSizer(wxHORIZONTAL);
+  many_ = new wxWrapSizer(wxHORIZONTAL);
+  const int gap = FromDIP(8);
+  row_ = new wxBoxSizer(wxHORIZONTAL);
+  row_->Add(disc_, wxSizerFlags().CentreVertical().Border(wxLEFT, gap));
+  row_->Add(who_, wxSizerFlags().CentreVertical().Border(wxLEFT, gap));
+  row_->Add(text_, wxSizerFlags().CentreVertical().Border(wxLEFT | wxRIGHT, gap));
+  row_->Add(needed_, wxSizerFlags().CentreVertical());
+  row_->AddStretchSpacer();
+  row_->Add(besides_, wxSizerFlags().CentreVertical());
+  row_->SetMinSize(-1, FromDIP(least_height));
+  column_ = new wxBoxSizer(wxVERTICAL);
+  column_->Add(row_, wxSizerFlags().Expand());
+  column_->Add(many_, wxSizerFlags().Expand().Border(wxLEFT, gap));
+  SetSizer(column_);
+  Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    event.Skip();
+    arrange();
+  });
   Hide();
 }
 
-void ChoiceBar::ask(const wxString& question, const std::vector<Choice>& choices) {
-  buttons_->Clear(true);
-  question_->SetLabelText(question);
-  for (const Choice& choice : choices) {
-    auto* button = new wxButton(this, wxID_ANY, choice.label);
+void ChoiceBar::make_buttons() {
+  for (wxWindow* button : buttons_) button->Destroy();
+  buttons_.clear();
+  for (const Choice& choice : question_.choices) {
+    const bool narrow = choice.label.length() < 3;
+    auto* button = new wxButton(this, wxID_ANY, choice.label, wxDefaultPosition,
+                                narrow ? wxSize(FromDIP(narrow_width), -1) : wxDefaultSize, narrow ? wxBU_EXACTFIT : 0);
     trace::name(*button, ("choice-" + choice.token).c_str());
     // Choosing replaces these buttons: let the click end first.
     button->Bind(wxEVT_BUTTON,
                  [this, step = choice.step](wxCommandEvent&) { CallAfter([this, step] { choose_(step); }); });
-    buttons_->Add(button, wxSizerFlags().Border(wxALL, FromDIP(4)));
+    buttons_.push_back(button);
   }
-  Show(!choices.empty());
+}
+
+bool ChoiceBar::too_wide() const {
+  int width = disc_->GetBestSize().x + who_->GetBestSize().x + text_->GetBestSize().x + FromDIP(4 * 8);
+  for (const wxWindow* button : buttons_) width += button->GetBestSize().x + FromDIP(2 * 4);
+  return width > GetClientSize().x;
+}
+
+// Beside the question where there is room for all of them, else below it.
+void ChoiceBar::arrange() {
+  wxSizer* const sizers[] = {needed_, besides_, many_};
+  for (wxSizer* sizer : sizers) sizer->Clear();
+  wxSizer* const sizer = too_wide() ? sizers[2] : sizers[question_.besides ? 1 : 0];
+  for (wxWindow* button : buttons_) sizer->Add(button, wxSizerFlags().CentreVertical().Border(wxALL, FromDIP(4)));
+  Layout();
+}
+
+void ChoiceBar::ask(const Question& question, bool keep_room) {
+  const bool shown = keep_room || !question.who.empty();
+  if (question == question_ && IsShown() == shown) return;
+  const bool same_choices = question.choices == question_.choices;
+  question_ = question;
+  disc_->SetBitmap(disc(question.tone, 18));
+  disc_->Show(!question.who.empty());
+  who_->SetLabelText(question.who);
+  text_->SetLabelText(question.text);
+  if (!same_choices) make_buttons();
+  if (!keep_room) SetMinSize(wxDefaultSize);
+  Show(shown);
+  GetParent()->Layout();  // how wide it is
+  arrange();
+  if (shown) SetMinSize(wxSize(-1, std::max(GetMinSize().y, column_->CalcMin().y)));
   GetParent()->Layout();
 }
 
 void ChoiceBar::insist() {
-  if (IsShown() && !buttons_->IsEmpty()) buttons_->GetItem(std::size_t{0})->GetWindow()->SetFocus();
+  if (IsShown() && !buttons_.empty()) buttons_.front()->SetFocus();
 }
 
 }  // namespace kiban::gui

@@ -1,5 +1,5 @@
-// Choices that come before any click on the board, such as to pass or to exchange sides: the question and a button
-// each.
+// What the game asks for: who is asked, the question, and a button for each choice that comes before any click on the
+// board, such as to pass or to exchange sides.
 #pragma once
 
 #include <wx/panel.h>
@@ -10,7 +10,10 @@
 #include "core/game.hpp"
 
 class wxBoxSizer;
+class wxSizer;
+class wxStaticBitmap;
 class wxStaticText;
+class wxWrapSizer;
 
 namespace kiban::gui {
 
@@ -20,15 +23,35 @@ class ChoiceBar : public wxPanel {
     wxString label;
     std::string token;  // for tests
     Step step;
+    bool operator==(const Choice&) const = default;
+  };
+  struct Question {
+    int tone = 0;   // KB_TONE_... of who is asked
+    wxString who;   // empty: nothing is asked
+    wxString text;  // the question
+    std::vector<Choice> choices;
+    bool besides = false;  // a click on the board is an answer too
+    bool operator==(const Question&) const = default;
   };
   ChoiceBar(wxWindow* parent, std::function<void(const Step&)> choose);
-  void ask(const wxString& question, const std::vector<Choice>& choices);  // none: hides
+  // `keep_room`: the strip stays as high as it was, even with nothing to ask, so that the board keeps its size.
+  void ask(const Question& question, bool keep_room);
   void insist();  // the choice must be made first: goes to its first button
+  const Question& question() const { return question_; }
 
  private:
+  void make_buttons();
+  void arrange();
+  bool too_wide() const;
+
   std::function<void(const Step&)> choose_;
-  wxStaticText* question_;
-  wxBoxSizer* buttons_;
+  Question question_;
+  std::vector<wxWindow*> buttons_;
+  wxStaticBitmap* disc_;
+  wxStaticText *who_, *text_;
+  wxBoxSizer *column_, *row_, *needed_,
+      *besides_;       // besides: far from the others, not to be pressed by a click that was meant for them
+  wxWrapSizer* many_;  // what has no room in the row
 };
 
 }  // namespace kiban::gui

@@ -49,12 +49,12 @@ PlayerBar::PlayerBar(wxWindow* parent) : wxPanel(parent) {
   Bind(wxEVT_PAINT, &PlayerBar::paint, this);
 }
 
-void PlayerBar::show(const SeatModel& seat, const BoardModel& board, bool thinking) {
+void PlayerBar::show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking) {
   const int role = seat.role;
   const int tone = role >= 0 ? board.game->topology().roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
   if (tone != tone_) disc_->SetBitmap(disc(tone, 22));
   tone_ = tone;
-  set_label(*name_, seat_name(seat.seat));
+  set_label(*name_, name);
   set_label(*state_, state_of(seat, role_name(&board, role), thinking && seat.to_act));
   to_act_ = seat.to_act;
   Layout();

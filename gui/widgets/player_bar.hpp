@@ -14,7 +14,7 @@ class PlayerBar : public wxPanel {
  public:
   explicit PlayerBar(wxWindow* parent);
 
-  void show(const SeatModel& seat, const BoardModel& board, bool thinking);
+  void show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking);
   void show_clock(const Clock& clock, int seat, Milliseconds now);
   void hide_clock();
 

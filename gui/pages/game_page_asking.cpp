@@ -1,0 +1,110 @@
+// What the game asks the players for, and what it tells about the sites they point at.
+#include <algorithm>
+#include <set>
+
+#include "gui/app/tr.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+#include "gui/board/board_view.hpp"
+#include "gui/board/names.hpp"
+#include "gui/pages/game_page.hpp"
+#include "gui/widgets/choice_bar.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr int rest = 180;         // ms on a site before it is asked about
+constexpr int about_width = 300;  // DIP
+
+// The first phase is ordinary play: everyone knows what to do then.
+bool asks(const BoardModel& board) {
+  return !board.state.over() && board.state.phase > 0 && board.game->topology().phase_count > 1;
+}
+
+std::size_t on_offer(const BoardModel& board) {
+  return static_cast<std::size_t>(std::count_if(board.marks.begin(), board.marks.end(),
+                                                [](const Mark& mark) { return mark.purpose == KB_MARK_CANDIDATE; }));
+}
+
+}  // namespace
+
+// Without the marks that the player does not want to see; what ended the game is shown all the same.
+BoardPicture GamePage::shown() const {
+  const BoardPicture& board = game_->board;
+  if (!board || settings_.forbidden || board->state.over()) return board;
+  auto copy = std::make_shared<BoardModel>(*board);
+  auto& marks = copy->marks;
+  marks.erase(
+      std::remove_if(marks.begin(), marks.end(), [](const Mark& mark) { return mark.purpose == KB_MARK_FORBIDDEN; }),
+      marks.end());
+  return copy;
+}
+
+wxString GamePage::seat_label(std::size_t index) const {
+  const auto nameless = [](const SeatModel& seat) {
+    return seat.seat.kind == SeatKind::person && seat.seat.name.empty();
+  };
+  const auto& seats = game_->seats;
+  const bool alike = seats.size() > 1 && std::all_of(seats.begin(), seats.end(), nameless);
+  return alike ? wxString::Format(_("Player %d"), static_cast<int>(index) + 1) : seat_name(seats[index].seat);
+}
+
+// Who is asked: the colour, and the person too where the two may exchange seats.
+wxString GamePage::asked() const {
+  const BoardModel& board = *game_->board;
+  const wxString role = role_name(&board, board.state.acting_role());
+  const int seat = board.state.acting_seat();
+  if (seat < 0 || static_cast<std::size_t>(seat) >= game_->seats.size()) return role;
+  return wxString::Format("%s (%s)", role, seat_label(static_cast<std::size_t>(seat)));
+}
+
+void GamePage::show_choices(bool insisted) {
+  ChoiceBar::Question question;
+  const BoardModel* board = game() ? game_->board.get() : nullptr;
+  if (board && board->may_move) {
+    for (const Step& step : board_->top_choices())
+      question.choices.push_back({from_utf8(board_->choice_text(step)), choice_token(*board->game, step), step});
+  }
+  if (board && (asks(*board) || !question.choices.empty())) {
+    const kb_topology& topology = board->game->topology();
+    const kb_role role = board->state.acting_role();
+    question.besides = !board_->must_choose_first();
+    question.tone = role >= 0 ? topology.roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
+    question.who = asked();
+    if (board->state.phase >= 0) question.text = in_domain(game_->domain, topology.phases[board->state.phase].label);
+    const std::size_t offers = asks(*board) ? on_offer(*board) : 0;
+    if (offers > 0)
+      question.text += wxString::Format(wxString::FromUTF8(" · ") + _("on offer: %d"), static_cast<int>(offers));
+    room_for_questions_ = true;
+  }
+  if (trace::on() && !(question == choices_->question()))
+    trace::print("question {} {}", question.who.empty() ? "-" : to_utf8(question.who), to_utf8(question.text));
+  choices_->ask(question, room_for_questions_);
+  if (insisted) choices_->insist();
+}
+
+// ---- what there is to know about a site ----
+
+void GamePage::pointed_at(Site site) {
+  rest_timer_.Stop();
+  if (site >= 0 && game() && settings_.forbidden) rest_timer_.StartOnce(rest);
+}
+
+void GamePage::ask_about() {
+  const Site site = board_->pointed();
+  if (site < 0 || !game()) return;
+  post_([site, version = game_->version](Desk& desk) { desk.table().about(site, version); });
+}
+
+void GamePage::show(const Shared<AboutModel>& about) {
+  if (!game() || about->version != game_->version || about->site != board_->pointed() || !settings_.forbidden) return;
+  board_->show_about(about->site, about->marks, wrapped(*board_, whole_sentence(about->text), FromDIP(about_width)));
+  if (!trace::on() || !board_->tells_about()) return;
+  std::set<int> groups;
+  for (const Mark& mark : about->marks) groups.insert(mark.group);
+  trace::print("about {} {} groups={} {}", game_->board->game->topology().sites[about->site].label, about->text.token,
+               groups.size(), localised(about->text));
+}
+
+}  // namespace kiban::gui
