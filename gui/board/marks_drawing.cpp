@@ -149,6 +149,11 @@ void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose,
   const int index = (group - 1) % 3;
   const Colour shades[] = {palette.alarm, palette.second_group, palette.third_group};
   const bool win = purpose == KB_MARK_WIN;
+  // Edged, so that it is seen on stones of either tone.
+  if (!win) {
+    stroke_with(gc, (palette.dark ? rgb(0x000000) : rgb(0xFFFFFF)).with_alpha(0.75), pen(cell, 0.16));
+    gc.StrokeLine(from.x, from.y, to.x, to.y);
+  }
   gc.SetBrush(wxNullGraphicsBrush);
   gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx((win ? palette.win : shades[index]).with_alpha(win ? 0.75 : 0.9)))
                              .Width(pen(cell, 0.09))

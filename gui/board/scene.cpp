@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "gui/board/marks_drawing.hpp"
 
@@ -11,6 +12,8 @@ namespace kiban::gui {
 namespace {
 
 class ScenePainter {
+  using Group = std::pair<std::int32_t, std::int32_t>;  // purpose and number
+
  public:
   ScenePainter(wxGraphicsContext& gc, BoardArt& art, const Scene& scene, const Box& dirty)
       : gc_(gc), art_(art), scene_(scene), dirty_(dirty), layout_(art.layout()), palette_(art.palette()) {
@@ -127,7 +130,7 @@ class ScenePainter {
       if (seen(site)) (standing(site) ? draw_capture : draw_target)(gc_, palette_, sign(site));
     groups();
     for (const Mark& mark : scene_.marks)
-      if (seen(mark.site)) draw_mark(gc_, palette_, mark.purpose, sign(mark.site));
+      if (seen(mark.site) && !told_by_line(mark)) draw_mark(gc_, palette_, mark.purpose, sign(mark.site));
     if (seen(scene_.hover) && !selected(scene_.hover)) draw_hover(gc_, palette_, sign(scene_.hover));
     if (seen(scene_.cursor)) draw_cursor(gc_, palette_, sign(scene_.cursor));
   }
@@ -138,8 +141,13 @@ class ScenePainter {
       if (step.type == KB_STEP_TO && seen(step.arg)) draw_last_move(gc_, palette_, sign(step.arg));
   }
 
+  // Rows that explain something: the line through them says it all.
+  bool told_by_line(const Mark& mark) const {
+    return mark.purpose == KB_MARK_BLAME && straight_.count({mark.purpose, mark.group}) > 0;
+  }
+
   void groups() {
-    std::map<std::pair<std::int32_t, std::int32_t>, std::vector<Spot>> lines;
+    std::map<Group, std::vector<Spot>> lines;
     for (const Mark& mark : scene_.marks)
       if (mark.group > 0 && layout_.playable(mark.site))
         lines[{mark.purpose, mark.group}].push_back(layout_.centre(mark.site));
@@ -147,7 +155,7 @@ class ScenePainter {
   }
 
   // A group on one line is drawn as that line, so that crossing threes can be told apart.
-  void line_through(std::pair<int, int> which, std::vector<Spot>& spots) {
+  void line_through(Group which, std::vector<Spot>& spots) {
     std::sort(spots.begin(), spots.end(),
               [](Spot a, Spot b) { return a.x < b.x - 0.5 || (a.x < b.x + 0.5 && a.y < b.y); });
     const Spot from = spots.front(), to = spots.back();
@@ -155,8 +163,9 @@ class ScenePainter {
       const double area = (to.x - from.x) * (spot.y - from.y) - (to.y - from.y) * (spot.x - from.x);
       return std::abs(area) <= layout_.cell() * distance(from, to) * 0.1;
     });
-    if (spots.size() > 1 && straight)
-      draw_group_line(gc_, palette_, which.first, which.second, from, to, layout_.cell());
+    if (spots.size() < 2 || !straight) return;
+    straight_.insert(which);
+    draw_group_line(gc_, palette_, which.first, which.second, from, to, layout_.cell());
   }
 
   wxGraphicsContext& gc_;
@@ -166,6 +175,7 @@ class ScenePainter {
   const BoardLayout& layout_;
   const Palette& palette_;
   std::map<Site, const Occupant*> standing_;
+  std::set<Group> straight_;  // drawn as a line
 };
 
 }  // namespace

@@ -45,3 +45,28 @@ TEST_CASE("a whole opening with ten offers is played out") {
   CHECK(twice.status == 1);
   CHECK(twice.err.find("renju.offered: ") != std::string::npos);
 }
+
+TEST_CASE("whoever plays in the terminal is told what the game asks for") {
+  const World world;
+  const Ran ran = world.run({"play", "renju", "--two"}, "h8\nswap\nh9\nquit\n");
+  CHECK(ran.status == 0);
+  const std::vector<std::string> questions = {
+      "Black: Place the first stone in the centre (h8)\n",
+      "White: Swap colours, or keep them? (swap, keep)\n",
+      "White: Place a stone within the middle 3 x 3 points\n",
+      "Black: Swap colours, or keep them? (swap, keep)\n",
+  };
+  std::size_t at = 0;
+  for (const std::string& question : questions) {
+    INFO(question << ran.out);
+    at = ran.out.find(question, at);
+    REQUIRE(at != std::string::npos);
+  }
+}
+
+TEST_CASE("nothing is asked in ordinary play") {
+  const World world;
+  const Ran ran = world.run({"play", "renju", "--two", "--option", "opening=free"}, "h8\nquit\n");
+  CHECK(ran.status == 0);
+  CHECK(ran.out.find("Place a stone") == std::string::npos);
+}

@@ -233,10 +233,6 @@ def one_language(program, language, dark):
     window.close()
 
 
-def only_english(program):
-    in_english(program)
-
-
 def renju_opening(program):
     in_english(program)
     for language in WORDS:

@@ -94,7 +94,25 @@ Exit Table::run() {
 void Table::show() {
   dirty_ = false;
   host_.out() << '\n' << draw_board(match_.game(), match_.position(), sites_of_last_move(match_)) << '\n';
-  if (match_.ending().over()) announce_ending();
+  if (match_.ending().over()) return announce_ending();
+  if (!computer_is_to_act()) ask();
+}
+
+// The first phase is ordinary play: everyone knows what to do then.
+void Table::ask() {
+  constexpr std::size_t few = 6;  // answers that fit beside the question
+  const State state = match_.state();
+  const kb_topology& topology = match_.game().topology();
+  if (state.over() || state.phase <= 0 || topology.phase_count < 2) return;
+  const std::vector<Move> legal = match_.position().legal();
+  std::string answers;
+  for (const Move move : legal) {
+    if (legal.size() > few) break;
+    answers += (answers.empty() ? " (" : ", ") + match_.position().move_text(move).value_or("?");
+  }
+  host_.out() << role_name(match_.game(), state.acting_role()) << ": "
+              << translate(match_.game().domain(), topology.phases[state.phase].label) << answers
+              << (answers.empty() ? "" : ")") << std::endl;
 }
 
 void Table::announce_ending() {

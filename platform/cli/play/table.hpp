@@ -25,6 +25,7 @@ class Table {
 
   void say(const char* message, std::vector<std::string> args = {});
   void show();
+  void ask();  // what the game wants to know now
   void announce_ending();
   bool computer_is_to_act() const;
   bool computer_moves();
