@@ -7,6 +7,7 @@
 
 #include "editing.hpp"
 #include "look.hpp"
+#include "notation.hpp"
 #include "sentences.hpp"
 #include "text.hpp"
 
@@ -87,6 +88,7 @@ class RenjuRules {
       : rules(chosen_in(options)), topology_(make_topology(rules.size())) {}
   const sdk::Topology& topology() const { return topology_; }
 
+  using Notation = RenjuNotation;
   struct Editing {
     static constexpr const auto& setups = kSetups;
     static Status setup(const RenjuRules& rules, std::string_view token, std::string& text, Refuse) {

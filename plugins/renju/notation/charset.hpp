@@ -1,0 +1,27 @@
+// What encoding the texts of an old file are in, and text in it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kiban::renju {
+
+// Bytes in a named encoding as UTF-8; nothing when they are none, or the name is unknown.
+std::optional<std::string> decoded_as(std::string_view bytes, const char* encoding);
+// Nothing when a character is missing there.
+std::optional<std::string> encoded_as(std::string_view utf8, const char* encoding);
+
+// The likeliest of UTF-8, GB18030, CP932 and CP1252 for all texts of a file: a name that iconv knows. A broken text
+// among many does not decide.
+const char* guess_encoding(const std::vector<std::string_view>& texts);
+// Of a whole file, whose lines are its texts.
+const char* guess_encoding(std::string_view bytes);
+// Where all texts of a new file are to be read back by the same guess.
+const char* encoding_for(const std::vector<std::string>& utf8);
+
+// As UTF-8, whatever it takes: what means nothing becomes U+FFFD.
+std::string decoded(std::string_view bytes, const char* encoding);
+
+}  // namespace kiban::renju

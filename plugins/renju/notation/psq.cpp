@@ -1,0 +1,223 @@
+#include "psq.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "charset.hpp"
+#include "lines.hpp"
+#include "place.hpp"
+#include "results.hpp"
+#include "stones.hpp"
+
+namespace kiban::renju {
+namespace {
+
+using sdk::Refuse;
+using sdk::Status;
+
+constexpr std::string_view kHead = "Piskvorky ", kUsualHead = "11:11, 0", kNoCode = "-1";
+
+// Tags of what only such files have.
+constexpr const char* kHeadTag = "psq-header";
+constexpr const char* kCodeTag = "psq-code";
+constexpr const char* kTailTag = "psq-tail";
+
+// Takes a number off the front, with the blanks before it.
+bool take_number(std::string_view& text, std::int64_t& number) {
+  while (!text.empty() && text[0] == ' ') text.remove_prefix(1);
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc()) return false;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return true;
+}
+bool take(std::string_view& text, std::string_view what) {
+  const std::string_view rest = trimmed(text);
+  if (!rest.starts_with(what)) return false;
+  text = rest.substr(what.size());
+  return true;
+}
+
+struct Move {
+  std::int64_t x = 0, y = 0, ms = -1;
+};
+bool read_move(std::string_view line, Move& move) {
+  if (!take_number(line, move.x) || !take(line, ",") || !take_number(line, move.y)) return false;
+  if (trimmed(line).empty()) return true;
+  return take(line, ",") && take_number(line, move.ms) && trimmed(line).empty();
+}
+
+class Reader {
+ public:
+  Reader(std::string_view text, Refuse refuse) : lines_(lines_of(text)), refuse_(refuse) {}
+
+  Status read() {
+    std::size_t at = 0;
+    while (at < lines_.size() && trimmed(lines_[at].text).empty()) ++at;
+    if (at == lines_.size() || !lines_[at].text.starts_with(kHead))
+      return At(refuse_, 1, 1)("renju.psq.none", KIBAN_N_("the file does not begin with Piskvorky"));
+    if (const Status status = header(lines_[at]); status != KB_OK) return status;
+    if (const Status status = script(); status != KB_OK) return status;
+    for (++at; at < lines_.size(); ++at) {
+      Move move;
+      if (!read_move(lines_[at].text, move)) break;
+      if (const Status status = play(lines_[at], move); status != KB_OK) return status;
+    }
+    return tail(at);
+  }
+  sdk::RecordTree finish() { return builder_.finish(); }
+
+ private:
+  At place(const TextLine& line, std::size_t column = 1) const { return {refuse_, line.number, column}; }
+
+  Status header(const TextLine& line) {
+    std::string_view rest = line.text.substr(kHead.size());
+    std::int64_t width = 0, height = 0;
+    if (!take_number(rest, width) || !take(rest, "x") || !take_number(rest, height))
+      return place(line, kHead.size() + 1)("renju.psq.size", KIBAN_N_("after Piskvorky comes a size such as 15x15"));
+    if (width != height || width < kSmallest || width > kLargest)
+      return place(line, kHead.size() + 1)("renju.size.none",
+                                           KIBAN_N_("boards have {1} to {2} lines each way, not {3} by {4}"), kSmallest,
+                                           kLargest, width, height);
+    Chosen chosen = kOfFiles;
+    chosen.size = static_cast<int>(width);
+    take(rest, ",");
+    rest = trimmed(rest);
+    chosen.ruleset = ruleset_in_tail();
+    builder_.begin(chosen);
+    if (rest != kUsualHead) builder_.tag(kHeadTag, rest);
+    second_began_ = rest.ends_with(", 1");
+    return KB_OK;
+  }
+
+  // A line such as "0,Freestyle15_1" at the end tells the rules.
+  int ruleset_in_tail() const {
+    for (const TextLine& line : lines_) {
+      Move move;
+      if (line.text.starts_with(kHead) || read_move(line.text, move) || line.text.find(',') == std::string_view::npos)
+        continue;
+      if (const int ruleset = ruleset_of(line.text); ruleset >= 0) return ruleset;
+    }
+    return kOfFiles.ruleset;
+  }
+
+  Status script() {
+    for (const TextLine& line : lines_)
+      if (const auto script = read_script(trimmed(line.text)))
+        return place(line).placed(builder_.begin(*script, refuse_));
+    return KB_OK;
+  }
+
+  Status play(const TextLine& line, const Move& move) {
+    const At at = place(line);
+    const int size = builder_.size();
+    Status status = KB_OK;
+    if (move.x == 0 && move.y == 0)
+      status = builder_.pass(refuse_);
+    else if (move.x < 1 || move.x > size || move.y < 1 || move.y > size)
+      return at("renju.psq.point", KIBAN_N_("{1},{2} is no point of a board of {3} lines; they count from 1"), move.x,
+                move.y, size);
+    else
+      status = builder_.stone(point_at(static_cast<int>(move.x) - 1, size - static_cast<int>(move.y)), refuse_);
+    if (status == KB_OK) builder_.elapsed(move.ms);
+    return at.placed(status);
+  }
+
+  // Two names, if there are, a number that tells how the program ended, and what else there may be.
+  Status tail(std::size_t at) {
+    std::vector<std::string_view> rest;
+    for (; at < lines_.size(); ++at) {
+      const std::string_view line = trimmed(lines_[at].text);
+      Move move;
+      if (read_move(line, move))
+        return place(lines_[at])("renju.psq.after", KIBAN_N_("a move stands after the end of the moves"));
+      if (!line.empty() && !read_script(line)) rest.push_back(line);
+    }
+    const auto is_code = [](std::string_view line) {
+      std::int64_t code = 0;
+      return take_number(line, code) && line.empty();
+    };
+    const auto code = std::find_if(rest.begin(), rest.end(), is_code);
+    const std::size_t names = code == rest.end() ? 2 : static_cast<std::size_t>(code - rest.begin());
+    for (std::size_t i = 0; i < rest.size(); ++i) line_of_tail(rest[i], i, names, code != rest.end());
+    return KB_OK;
+  }
+  void line_of_tail(std::string_view line, std::size_t index, std::size_t names, bool has_code) {
+    if (index < names && index < 2)
+      builder_.player(index == 0 ? (second_began_ ? 1 : 0) : (second_began_ ? 0 : 1), line);
+    else if (has_code && index == names)
+      line != kNoCode ? builder_.tag(kCodeTag, line) : void();
+    else
+      builder_.tag(kTailTag, line);
+  }
+
+  std::vector<TextLine> lines_;
+  Refuse refuse_;
+  GameBuilder builder_;
+  bool second_began_ = false;
+};
+
+}  // namespace
+
+Status read_psq(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
+  const std::string text = decoded(bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes, guess_encoding(bytes));
+  Reader reader(text, refuse);
+  const Status status = reader.read();
+  if (status == KB_OK) games.game(reader.finish());
+  return status;
+}
+
+int likeness_psq(std::string_view bytes) {
+  const std::size_t first = std::min(bytes.find_first_not_of(" \r\n\t\xEF\xBB\xBF"), bytes.size());
+  return bytes.substr(first).starts_with(kHead) ? 98 : 0;
+}
+
+// ---- writing ----
+
+namespace {
+
+constexpr std::array<const char*, 3> kOwnTags = {kHeadTag, kCodeTag, kTailTag};
+
+void name_losses(const sdk::RecordTree& tree, const StoneGame& game, Losses& losses) {
+  for (const auto& [key, value] : tree.tags)
+    if (std::find(kOwnTags.begin(), kOwnTags.end(), key) == kOwnTags.end()) losses.tags();
+  for (const sdk::RecordNode& node : tree.nodes) {
+    if (node.children.size() > 1) losses.variations();
+    if (!node.comment.empty()) losses.comments();
+    if (!node.notes.empty()) losses.notes();
+  }
+  if (game.ending && !std::string_view(game.ending->reason.token).starts_with("renju.")) losses.ending();
+}
+
+std::string names_text(const sdk::RecordTree& tree, bool second_began) {
+  const auto name = [&](std::size_t seat) { return seat < tree.players.size() ? tree.players[seat] : std::string(); };
+  const auto or_dash = [](std::string text) { return text.empty() ? std::string("-") : text; };
+  if (name(0).empty() && name(1).empty()) return {};
+  return or_dash(name(second_began ? 1 : 0)) + "\n" + or_dash(name(second_began ? 0 : 1)) + "\n";
+}
+
+}  // namespace
+
+Status write_psq(const sdk::RecordTree& tree, std::size_t, std::string& bytes, Losses& losses, Refuse refuse) {
+  StoneGame game;
+  if (const Status status = stones_of_main_line(tree, game, refuse); status != KB_OK) return status;
+  name_losses(tree, game, losses);
+  const auto tag = [&](const char* key, std::string_view usual) {
+    const std::string* value = sdk::find(tree.tags, key);
+    return value && value->find('\n') == std::string::npos ? *value : std::string(usual);
+  };
+  const std::string size = std::to_string(game.chosen.size), head = tag(kHeadTag, kUsualHead);
+  bytes += std::string(kHead) + size + "x" + size + ", " + head + "\n";
+  for (const StoneMove& move : game.moves) {
+    const int x = move.point ? move.point->x + 1 : 0, y = move.point ? game.chosen.size - move.point->y : 0;
+    bytes +=
+        std::to_string(x) + "," + std::to_string(y) + "," + std::to_string(std::max<std::int64_t>(move.elapsed_ms, 0));
+    bytes += '\n';
+  }
+  bytes += names_text(tree, head.ends_with(", 1")) + tag(kCodeTag, kNoCode) + "\n";
+  if (const std::string* rest = sdk::find(tree.tags, kTailTag)) bytes += *rest + "\n";
+  if (game.script) bytes += *game.script + "\n";
+  return KB_OK;
+}
+
+}  // namespace kiban::renju
