@@ -113,17 +113,6 @@ const char* guess_encoding(std::string_view bytes) {
   return guess_encoding(texts);
 }
 
-const char* encoding_for(const std::vector<std::string>& utf8) {
-  for (const char* encoding : {"CP1252", "GB18030", "CP932"}) {
-    std::vector<std::string> all;
-    for (const std::string& text : utf8)
-      if (auto bytes = encoded_as(text, encoding)) all.push_back(std::move(*bytes));
-    if (all.size() == utf8.size() && std::string_view(guess_encoding({all.begin(), all.end()})) == encoding)
-      return encoding;
-  }
-  return "UTF-8";
-}
-
 std::string decoded(std::string_view bytes, const char* encoding) {
   return sdk::detail::decode_as(bytes, encoding, 1).text;
 }

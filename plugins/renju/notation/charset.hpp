@@ -18,8 +18,6 @@ std::optional<std::string> encoded_as(std::string_view utf8, const char* encodin
 const char* guess_encoding(const std::vector<std::string_view>& texts);
 // Of a whole file, whose lines are its texts.
 const char* guess_encoding(std::string_view bytes);
-// Where all texts of a new file are to be read back by the same guess.
-const char* encoding_for(const std::vector<std::string>& utf8);
 
 // As UTF-8, whatever it takes: what means nothing becomes U+FFFD.
 std::string decoded(std::string_view bytes, const char* encoding);

@@ -66,6 +66,9 @@ class GameBuilder {
 
   void comment(std::string_view text);  // again: added below
   void note(std::string_view key, std::string_view value);
+  void note_once(std::string_view key, std::string_view value) {
+    if (!sdk::find(node().notes, key)) note(key, value);
+  }
   void add_to_note(std::string_view key, std::string_view value);  // again: at its end, on the same line
   void elapsed(std::int64_t ms);
   void end(sdk::RecordEnding ending) { current().ending = std::move(ending); }

@@ -34,6 +34,7 @@ class Scanner {
     if (const Status status = head(); status != KB_OK) return status;
     nodes.assign(1, Node{});
     std::uint32_t parent = 0;
+    bool due = false;  // a sibling was promised
     while (at_ < bytes_.size()) {
       Node node;
       if (const Status status = one(node); status != KB_OK) return status;
@@ -45,6 +46,7 @@ class Scanner {
         continue;
       }
       seen_root_ = true;
+      due = false;
       node.parent = parent;
       if (node.has(lib::kSibling)) open_.push_back(parent);
       parent = static_cast<std::uint32_t>(nodes.size());
@@ -56,9 +58,10 @@ class Scanner {
       if (open_.empty()) return rest();
       parent = open_.back();
       open_.pop_back();
+      due = true;
     }
     // The last of a single line need not say that nothing follows.
-    return open_.empty() ? Status(KB_OK) : truncated();
+    return open_.empty() && !due ? Status(KB_OK) : truncated();
   }
 
  private:
@@ -186,10 +189,14 @@ class Builder {
     for (const Node& node : nodes)
       for (const std::string_view text : {node.has(lib::kOldComment) ? std::string_view() : node.comment, node.text})
         if (!text.empty()) texts.push_back(text);
-    encoding_ = guess_encoding(texts);
-    foreign_ = std::any_of(texts.begin(), texts.end(), [](std::string_view text) {
-      return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+    const auto is_ascii = [](std::string_view text) {
+      return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    };
+    const bool old = std::any_of(nodes.begin(), nodes.end(), [&](const Node& node) {
+      return node.has(lib::kOldComment) && !is_ascii(old_text(node.comment));
     });
+    foreign_ = old || !std::all_of(texts.begin(), texts.end(), is_ascii);
+    encoding_ = old && std::all_of(texts.begin(), texts.end(), is_ascii) ? "CP1252" : guess_encoding(texts);
   }
 
   Status build() {
@@ -244,17 +251,17 @@ class Builder {
   }
 
   void say(const Node& node, bool root) {
-    if (node.has(lib::kMark)) builder_.note(kMarkNote, "1");
-    if (node.has(lib::kStart)) builder_.note(lib::kStartNote, "1");
-    if (node.has(lib::kNoMove)) builder_.note(lib::kNoMoveNote, "1");
+    if (node.has(lib::kMark)) builder_.note_once(kMarkNote, "1");
+    if (node.has(lib::kStart)) builder_.note_once(lib::kStartNote, "1");
+    if (node.has(lib::kNoMove)) builder_.note_once(lib::kNoMoveNote, "1");
     if (const unsigned flags = node.flags & ~lib::kKnownFlags; flags != 0)
-      builder_.note(lib::kFlagsNote, std::to_string(flags));
+      builder_.note_once(lib::kFlagsNote, std::to_string(flags));
     comment(node);
     if (!node.text.empty() && !(root && scripted_))
       builder_.note(lib::kBoardTextNote, text_of(node.text, lib::kTextBytesNote));
   }
   std::string text_of(std::string_view bytes, const char* note) {
-    if (!decoded_as(bytes, encoding_)) builder_.note(note, hexadecimal(bytes));
+    if (!decoded_as(bytes, encoding_)) builder_.note_once(note, hexadecimal(bytes));
     return decoded(bytes, encoding_);
   }
 
@@ -265,8 +272,9 @@ class Builder {
     const std::size_t end = std::min(text.find(lib::kMoreComment), text.size());
     const std::string title = with_lf(std::string_view(text).substr(0, end));
     const std::string more = with_lf(std::string_view(text).substr(std::min(end + 1, text.size())));
+    if (title.empty() && more.empty()) return;
     const auto lines = title.empty() ? 0 : 1 + std::count(title.begin(), title.end(), '\n');
-    if (lines != 1) builder_.note(lib::kTitleNote, std::to_string(lines));
+    if (lines != 1) builder_.note_once(lib::kTitleNote, std::to_string(lines));
     builder_.comment(title.empty() || more.empty() ? title + more : title + "\n" + more);
   }
 

@@ -34,6 +34,12 @@ unsigned number_in(const sdk::RecordNode& node, const char* note, unsigned other
   return number;
 }
 
+std::string with_crlf(std::string_view text) {
+  std::string out;
+  for (const char c : text) out += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  return out;
+}
+
 // A text on the board beside the moves.
 struct Label {
   Point point;
@@ -68,18 +74,44 @@ class Writer {
 
   // ---- what is said ----
 
-  void choose_encoding() {
-    std::vector<std::string> texts;
+  // All texts as they would be written; nothing when some character is missing.
+  std::optional<std::vector<std::string>> texts_in(const char* encoding) const {
+    std::vector<std::string> all;
+    bool whole = true;
+    const auto add = [&](const sdk::RecordNode& here, std::string_view text, const char* note) {
+      const std::string* raw = sdk::find(here.notes, note);
+      if (raw && decoded(bytes_of(*raw), encoding) == text) return all.push_back(bytes_of(*raw));
+      auto bytes = encoded_as(text, encoding);
+      whole = whole && bytes;
+      if (bytes) all.push_back(std::move(*bytes));
+    };
     for (const sdk::RecordNode& each : tree_.nodes) {
-      if (!each.comment.empty()) texts.push_back(each.comment);
-      if (const std::string* text = sdk::find(each.notes, lib::kBoardTextNote)) texts.push_back(*text);
-      for (const Label& label : labels(each)) texts.push_back(label.text);
+      if (!each.comment.empty()) add(each, comment_text(each), lib::kBytesNote);
+      if (const std::string* text = sdk::find(each.notes, lib::kBoardTextNote)) add(each, *text, lib::kTextBytesNote);
+      for (const Label& label : labels(each)) add(each, label.text, "");
     }
-    const std::string* wanted = sdk::find(tree_.tags, lib::kEncodingTag);
-    constexpr std::string_view kKnown[] = {"UTF-8", "GB18030", "CP932", "CP1252"};
-    encoding_ = encoding_for(texts);
-    for (const std::string_view known : kKnown)
-      if (wanted && *wanted == known) encoding_ = known.data();
+    return whole ? std::optional(std::move(all)) : std::nullopt;
+  }
+
+  // One that has all characters, and that a reader will guess.
+  void choose_encoding() {
+    const std::string* tag = sdk::find(tree_.tags, lib::kEncodingTag);
+    std::vector<const char*> candidates = {"CP1252", "GB18030", "CP932", "UTF-8"};
+    const auto wanted =
+        std::find_if(candidates.begin(), candidates.end(), [&](const char* each) { return tag && *tag == each; });
+    if (wanted != candidates.end()) std::rotate(candidates.begin(), wanted, wanted + 1);
+    for (const char* candidate : candidates) {
+      encoding_ = candidate;
+      const auto texts = texts_in(candidate);
+      const bool ascii =
+          texts && std::all_of(texts->begin(), texts->end(), [](const std::string& text) {
+            return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+          });
+      if (ascii || (texts && guess_encoding({texts->begin(), texts->end()}) == std::string_view(candidate))) break;
+    }
+    if (tag && *tag != encoding_)
+      losses_.lost("renju.lost.encoding", KIBAN_N_("the encoding {1}: the texts are in {2} now"), *tag,
+                   std::string_view(encoding_));
   }
 
   std::string encoded(std::string_view text) {
@@ -96,21 +128,18 @@ class Writer {
     return encoded(text);
   }
 
-  std::string comment_bytes(const sdk::RecordNode& here) {
-    std::string_view rest = here.comment;
-    std::string text;
-    for (unsigned lines = number_in(here, lib::kTitleNote, 1); lines > 0 && !rest.empty(); --lines) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      text += (text.empty() ? "" : "\r\n") + std::string(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    if (!rest.empty()) text += lib::kMoreComment;
-    for (const char c : rest) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
-    if (const std::string* raw = sdk::find(here.notes, lib::kBytesNote)) {
-      std::string plain = decoded(bytes_of(*raw), encoding_);
-      if (plain == text) return bytes_of(*raw);
-    }
-    return encoded(text);
+  // With the backspace and the line ends of such files.
+  static std::string comment_text(const sdk::RecordNode& here) {
+    const std::string_view comment = here.comment;
+    std::size_t end = 0;
+    for (unsigned lines = number_in(here, lib::kTitleNote, 1); lines > 0 && end < comment.size(); --lines)
+      end = std::min(comment.find('\n', end), comment.size() - 1) + 1;
+    const bool all = end == comment.size();
+    const std::string_view title = comment.substr(0, all || end == 0 ? end : end - 1);
+    std::string text = with_crlf(title);
+    if (title.empty()) end = 0;
+    if (!all) text += lib::kMoreComment + with_crlf(comment.substr(end));
+    return text;
   }
 
   static std::vector<Label> labels(const sdk::RecordNode& here) {
@@ -251,7 +280,7 @@ class Writer {
     flags |= number_in(here, lib::kFlagsNote, 0) & ~lib::kKnownFlags;
     when(flags > 0xFF, lib::kExtended);
     put_flags(point, flags);
-    if (!here.comment.empty()) put_text(comment_bytes(here));
+    if (!here.comment.empty()) put_text(text_bytes(here, comment_text(here), lib::kBytesNote));
     if (!script.empty())
       put_text(script);
     else if (text)

@@ -47,6 +47,19 @@ bool read_move(std::string_view line, Move& move) {
   return take(line, ",") && take_number(line, move.ms) && trimmed(line).empty();
 }
 
+// A number that tells how the program ended.
+bool is_code(std::string_view line) {
+  std::int64_t code = 0;
+  return take_number(line, code) && line.empty();
+}
+// Could it be taken for something else than a name, or what stands behind the names?
+bool is_free_text(std::string_view line) {
+  Move move;
+  return !is_code(line) && !read_move(line, move) && !read_script(line) && line == trimmed(line) && !line.empty() &&
+         line.find('\n') == std::string_view::npos;
+}
+constexpr std::string_view kNoName = "-";
+
 class Reader {
  public:
   Reader(std::string_view text, Refuse refuse) : lines_(lines_of(text)), refuse_(refuse) {}
@@ -94,8 +107,8 @@ class Reader {
   int ruleset_in_tail() const {
     for (const TextLine& line : lines_) {
       Move move;
-      if (line.text.starts_with(kHead) || read_move(line.text, move) || line.text.find(',') == std::string_view::npos)
-        continue;
+      const bool numbered = line.text.size() > 1 && line.text[0] >= '0' && line.text[0] <= '9' && line.text[1] == ',';
+      if (!numbered || read_move(line.text, move)) continue;
       if (const int ruleset = ruleset_of(line.text); ruleset >= 0) return ruleset;
     }
     return kOfFiles.ruleset;
@@ -119,7 +132,8 @@ class Reader {
                 move.y, size);
     else
       status = builder_.stone(point_at(static_cast<int>(move.x) - 1, size - static_cast<int>(move.y)), refuse_);
-    if (status == KB_OK) builder_.elapsed(move.ms);
+    // None at all is what programs write that do not know.
+    if (status == KB_OK && move.ms > 0) builder_.elapsed(move.ms);
     return at.placed(status);
   }
 
@@ -133,10 +147,6 @@ class Reader {
         return place(lines_[at])("renju.psq.after", KIBAN_N_("a move stands after the end of the moves"));
       if (!line.empty() && !read_script(line)) rest.push_back(line);
     }
-    const auto is_code = [](std::string_view line) {
-      std::int64_t code = 0;
-      return take_number(line, code) && line.empty();
-    };
     const auto code = std::find_if(rest.begin(), rest.end(), is_code);
     const std::size_t names = code == rest.end() ? 2 : static_cast<std::size_t>(code - rest.begin());
     for (std::size_t i = 0; i < rest.size(); ++i) line_of_tail(rest[i], i, names, code != rest.end());
@@ -144,7 +154,7 @@ class Reader {
   }
   void line_of_tail(std::string_view line, std::size_t index, std::size_t names, bool has_code) {
     if (index < names && index < 2)
-      builder_.player(index == 0 ? (second_began_ ? 1 : 0) : (second_began_ ? 0 : 1), line);
+      line == kNoName ? void() : builder_.player(index == 0 ? (second_began_ ? 1 : 0) : (second_began_ ? 0 : 1), line);
     else if (has_code && index == names)
       line != kNoCode ? builder_.tag(kCodeTag, line) : void();
     else
@@ -189,11 +199,29 @@ void name_losses(const sdk::RecordTree& tree, const StoneGame& game, Losses& los
   if (game.ending && !std::string_view(game.ending->reason.token).starts_with("renju.")) losses.ending();
 }
 
-std::string names_text(const sdk::RecordTree& tree, bool second_began) {
-  const auto name = [&](std::size_t seat) { return seat < tree.players.size() ? tree.players[seat] : std::string(); };
-  const auto or_dash = [](std::string text) { return text.empty() ? std::string("-") : text; };
-  if (name(0).empty() && name(1).empty()) return {};
-  return or_dash(name(second_began ? 1 : 0)) + "\n" + or_dash(name(second_began ? 0 : 1)) + "\n";
+std::string names_text(const sdk::RecordTree& tree, bool second_began, Losses& losses) {
+  const auto name = [&](std::size_t seat) {
+    if (seat >= tree.players.size() || tree.players[seat].empty()) return std::string(kNoName);
+    if (is_free_text(tree.players[seat]) && tree.players[seat] != kNoName) return tree.players[seat];
+    losses.players();
+    return std::string(kNoName);
+  };
+  const std::string first = name(second_began ? 1 : 0), second = name(second_began ? 0 : 1);
+  return first == kNoName && second == kNoName ? std::string() : first + "\n" + second + "\n";
+}
+
+// Lines that nobody can take for something else.
+std::string tail_text(const sdk::RecordTree& tree, Losses& losses) {
+  const std::string* tail = sdk::find(tree.tags, kTailTag);
+  std::string text;
+  if (!tail) return text;
+  for (const TextLine& line : lines_of(*tail)) {
+    if (is_free_text(line.text) || is_code(line.text))
+      text += std::string(line.text) + "\n";
+    else
+      losses.tags();
+  }
+  return text;
 }
 
 }  // namespace
@@ -214,8 +242,9 @@ Status write_psq(const sdk::RecordTree& tree, std::size_t, std::string& bytes, L
         std::to_string(x) + "," + std::to_string(y) + "," + std::to_string(std::max<std::int64_t>(move.elapsed_ms, 0));
     bytes += '\n';
   }
-  bytes += names_text(tree, head.ends_with(", 1")) + tag(kCodeTag, kNoCode) + "\n";
-  if (const std::string* rest = sdk::find(tree.tags, kTailTag)) bytes += *rest + "\n";
+  const std::string code = tag(kCodeTag, kNoCode);
+  bytes += names_text(tree, head.ends_with(", 1"), losses) + (is_code(code) ? code : std::string(kNoCode)) + "\n";
+  bytes += tail_text(tree, losses);
   if (game.script) bytes += *game.script + "\n";
   return KB_OK;
 }

@@ -241,7 +241,7 @@ class GameReader {
 
   void say(const SgfProperty& property) {
     const std::string& name = property.name;
-    if (index_ == 0 && of_root(property)) return;
+    if (builder_.ply() == 0 && of_root(property)) return;
     if (name == "C") {
       for (const std::string_view value : property.values) builder_.comment(sgf_text(value));
     } else if (name == kMarkProperty) {

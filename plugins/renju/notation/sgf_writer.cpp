@@ -143,8 +143,8 @@ class Writer {
     if (began && !sdk::find(tree_.tags, "date") && began->size() >= 10)
       out_ += property_text("DT", date_of_tag(began->substr(0, 10))) + "KBD[1]";
     for (const auto& [key, value] : tree_.tags) {
-      const auto row =
-          std::find_if(kSgfTags.begin(), kSgfTags.end(), [&](const SgfTag& each) { return each.tag == key; });
+      const auto row = std::find_if(kSgfTags.begin(), kSgfTags.end(),
+                                    [&name = key](const SgfTag& each) { return each.tag == name; });
       const std::string date = date_of_tag(value);
       if (row == kSgfTags.end() || sdk::find(node(0).notes, row->property))
         out_ += pair_text("KBT", key, value);

@@ -1,0 +1,132 @@
+// Files read and written in tests.
+#pragma once
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation.hpp"
+#include "record_text.hpp"
+
+namespace kiban::renju::test {
+
+struct ReadFileAnswer {
+  kb_status status = KB_OK;
+  kb_error error{};
+  std::vector<sdk::RecordTree> games;
+  std::vector<kb_error> faults;
+
+  const sdk::RecordTree& only() const {
+    for (const kb_error& fault : faults) UNSCOPED_INFO(fault.line << ":" << fault.column << " " << fault.text.token);
+    INFO(error.line << ":" << error.column << " " << error.text.token);
+    REQUIRE(status == KB_OK);
+    REQUIRE(games.size() == 1);
+    REQUIRE(faults.empty());
+    return games.front();
+  }
+  // "renju.sgf.point 1:5", of the only thing that is wrong.
+  std::string fault() const {
+    const kb_error& wrong = status != KB_OK || faults.empty() ? error : faults.front();
+    return std::string(wrong.text.token) + " " + std::to_string(wrong.line) + ":" + std::to_string(wrong.column);
+  }
+};
+
+inline ReadFileAnswer read_file(std::string_view format, std::string_view bytes) {
+  ReadFileAnswer answer;
+  const auto game = [](void* ctx, const kb_record* record, const kb_error* error) {
+    auto& into = *static_cast<ReadFileAnswer*>(ctx);
+    if (error) {
+      into.faults.push_back(*error);
+      return;
+    }
+    auto tree = sdk::detail::tree_of(*record);
+    REQUIRE(tree.has_value());
+    into.games.push_back(std::move(*tree));
+  };
+  sdk::GamesRead games({&answer, game});
+  answer.status = RenjuNotation::read_file(format, bytes, games, sdk::Refuse(&answer.error));
+  return answer;
+}
+
+struct WrittenFile {
+  kb_status status = KB_OK;
+  kb_error error{};
+  std::string bytes;
+  std::vector<std::string> losses;
+
+  bool lost(std::string_view token) const { return std::find(losses.begin(), losses.end(), token) != losses.end(); }
+};
+
+inline WrittenFile write_file(std::string_view format, const std::vector<sdk::RecordTree>& trees) {
+  WrittenFile file;
+  const auto put = [](void* ctx, const char* bytes, std::size_t length) {
+    static_cast<WrittenFile*>(ctx)->bytes.append(bytes, length);
+  };
+  const auto lose = [](void* ctx, std::uint32_t, const kb_text* what) {
+    static_cast<WrittenFile*>(ctx)->losses.emplace_back(what->token);
+  };
+  sdk::Writing out(KB_WRITE_UTF8, {&file, put}, {&file, lose});
+  file.status = RenjuNotation::write_file(format, trees, out, sdk::Refuse(&file.error));
+  return file;
+}
+
+// The same after it is written in a format and read again, and nothing is said to be lost.
+inline void check_stable(std::string_view format, const sdk::RecordTree& tree) {
+  const WrittenFile file = write_file(format, {tree});
+  INFO(format << "\n" << file.bytes << "\n" << file.error.text.token);
+  REQUIRE(file.status == KB_OK);
+  CHECK(file.losses == std::vector<std::string>{});
+  const ReadFileAnswer again = read_file(format, file.bytes);
+  CHECK(text_of_tree(again.only()) == text_of_tree(tree));
+  CHECK(write_file(format, {again.only()}).bytes == file.bytes);
+}
+
+// "h8 i9 h6", of the main line.
+inline std::string moves_of(const sdk::RecordTree& tree) {
+  std::string moves;
+  for (std::uint32_t node = 0; !tree.nodes[node].children.empty();) {
+    node = tree.nodes[node].children.front();
+    moves += (moves.empty() ? "" : " ") + tree.nodes[node].move;
+  }
+  return moves;
+}
+inline const sdk::RecordNode& last_of(const sdk::RecordTree& tree) {
+  std::uint32_t node = 0;
+  while (!tree.nodes[node].children.empty()) node = tree.nodes[node].children.front();
+  return tree.nodes[node];
+}
+// "h8(i9(h6)g7)"
+inline std::string shape(const sdk::RecordTree& tree, std::uint32_t node = 0) {
+  std::string text = tree.nodes[node].move;
+  if (tree.nodes[node].children.empty()) return text;
+  text += "(";
+  for (const std::uint32_t child : tree.nodes[node].children)
+    text += (text.back() == '(' ? "" : " ") + shape(tree, child);
+  return text + ")";
+}
+inline std::string note_of(const sdk::RecordNode& node, std::string_view key) {
+  const std::string* value = sdk::find(node.notes, key);
+  return value ? *value : "";
+}
+inline std::string option_of(const sdk::RecordTree& tree, std::string_view key) {
+  const std::string* value = sdk::find(tree.options, key);
+  return value ? *value : "";
+}
+inline std::string tag_of(const sdk::RecordTree& tree, std::string_view key) {
+  const std::string* value = sdk::find(tree.tags, key);
+  return value ? *value : "";
+}
+inline std::string reason_of(const sdk::RecordTree& tree) {
+  return last_of(tree).ending ? last_of(tree).ending->reason.token : "";
+}
+
+inline std::string bytes_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace kiban::renju::test
