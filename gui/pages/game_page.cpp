@@ -174,7 +174,7 @@ void GamePage::show(const Shared<GameModel>& game) {
   const bool another = !game_ || game_->id != game->id;
   game_ = game;
   board_->set_model(shown());
-  if (another) room_for_questions_ = false;
+  if (another) forget_questions();
   if (game->board) {
     if (another) turn_to_person();
     pointed_at(board_->pointed());

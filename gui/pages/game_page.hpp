@@ -63,6 +63,8 @@ class GamePage : public wxPanel {
   wxString seat_label(std::size_t index) const;
   wxString asked() const;
   void show_choices(bool insisted);
+  void forget_questions();  // of another game
+  bool may_tell_about(Site site) const;
   void pointed_at(Site site);
   void ask_about();
   void bind_board();

@@ -78,27 +78,41 @@ void GamePage::show_choices(bool insisted) {
       question.text += wxString::Format(wxString::FromUTF8(" · ") + _("on offer: %d"), static_cast<int>(offers));
     room_for_questions_ = true;
   }
-  if (trace::on() && !(question == choices_->question()))
+  if (question != choices_->question() && board && asks(*board))
+    board_->announce(to_utf8(question.who + ": " + question.text));
+  if (trace::on() && question != choices_->question())
     trace::print("question {} {}", question.who.empty() ? "-" : to_utf8(question.who), to_utf8(question.text));
   choices_->ask(question, room_for_questions_);
   if (insisted) choices_->insist();
 }
 
+void GamePage::forget_questions() {
+  room_for_questions_ = false;
+  choices_->ask({}, false);
+}
+
 // ---- what there is to know about a site ----
+
+// Whoever does not want to see forbidden points is told about pieces only.
+bool GamePage::may_tell_about(Site site) const {
+  if (site < 0 || !game()) return false;
+  return settings_.forbidden || occupant_at(game_->board->occupants, site) != nullptr;
+}
 
 void GamePage::pointed_at(Site site) {
   rest_timer_.Stop();
-  if (site >= 0 && game() && settings_.forbidden) rest_timer_.StartOnce(rest);
+  if (may_tell_about(site)) rest_timer_.StartOnce(rest);
 }
 
 void GamePage::ask_about() {
   const Site site = board_->pointed();
-  if (site < 0 || !game()) return;
+  if (!may_tell_about(site)) return;
   post_([site, version = game_->version](Desk& desk) { desk.table().about(site, version); });
 }
 
 void GamePage::show(const Shared<AboutModel>& about) {
-  if (!game() || about->version != game_->version || about->site != board_->pointed() || !settings_.forbidden) return;
+  if (!game() || about->version != game_->version || about->site != board_->pointed() || !may_tell_about(about->site))
+    return;
   board_->show_about(about->site, about->marks, wrapped(*board_, whole_sentence(about->text), FromDIP(about_width)));
   if (!trace::on() || !board_->tells_about()) return;
   std::set<int> groups;

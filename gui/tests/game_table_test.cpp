@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 #include "core/catalog.hpp"
 #include "gui/session/desk.hpp"
 #include "gui/tests/table_fixture.hpp"
@@ -14,12 +16,13 @@ namespace {
 
 struct Played {
   World world;
-  std::shared_ptr<GameMaker> maker = plugin("keishi");
+  std::shared_ptr<GameMaker> maker;
   GameTable table{world.hands()};
 
-  explicit Played(std::vector<Seat> seats) {
+  explicit Played(std::vector<Seat> seats, const std::string& id = "keishi", const OptionValues& options = {})
+      : maker(plugin(id)) {
     REQUIRE(maker);
-    const auto game = maker->open("keishi", {});
+    const auto game = maker->open(id, options);
     REQUIRE(game);
     REQUIRE(table.open(*game, new_record(maker->games().front(), **game, std::move(seats)), 0, nullptr));
   }
@@ -87,6 +90,43 @@ TEST_CASE("a clicked path that is no move is explained") {
   game.table.explain(steps, game.model().version);
   REQUIRE(game.world.last<RefusedTryModel>());
   CHECK(game.world.last<RefusedTryModel>()->why.text.token == "keishi.occupied");
+}
+
+TEST_CASE("a site that is pointed at is explained, if there is something to say") {
+  Played game({person(), person()}, "renju", {{"opening", "free"}});
+  const auto site_of = [&](const std::string& label) {
+    const auto& topology = game.model().board->game->topology();
+    Site site = 0;
+    while (topology.sites[site].label != label) ++site;
+    return site;
+  };
+  const std::uint64_t before = game.model().version;
+  game.type_all({"h8", "a1", "f9", "o1", "g9", "a15", "h7", "o15"});
+  REQUIRE(game.ply() == 8);
+  game.table.about(site_of("h9"), before);  // an older board
+  game.table.about(site_of("c3"), game.model().version);
+  CHECK_FALSE(game.world.last<AboutModel>());
+  game.table.about(site_of("h9"), game.model().version);
+  const auto about = game.world.last<AboutModel>();
+  REQUIRE(about);
+  CHECK(about->site == site_of("h9"));
+  CHECK(about->version == game.model().version);
+  CHECK(about->text.token == "renju.forbidden.double-three");
+  CHECK(about->marks.size() == 6);
+  CHECK(about->marks.front().group != about->marks.back().group);
+}
+
+TEST_CASE("what is only offered has no number") {
+  Played game({person(), person()}, "renju");
+  game.type_all({"h8", "keep", "h9", "keep", "h10", "keep", "h6", "offer:a1"});
+  CHECK(game.ply() == 8);
+  CHECK(game.model().board->numbers.size() == 4);
+  game.type_all({"offer:a2", "offer:a3", "offer:a4", "offer:a5", "offer:a6", "offer:a7", "offer:a8", "offer:a9",
+                 "offer:b1", "pick:a5"});
+  REQUIRE(game.ply() == 18);
+  const auto& numbers = game.model().board->numbers;
+  REQUIRE(numbers.size() == 5);
+  CHECK(std::all_of(numbers.begin(), numbers.end(), [](const StoneNumber& stone) { return stone.number <= 5; }));
 }
 
 TEST_CASE("undo between friends takes one move back and redo plays it again") {

@@ -15,7 +15,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int least_height = 48, narrow_width = 44;  // DIP
+constexpr int least_height = 48, least_width = 160, narrow_width = 44;  // DIP
 
 }  // namespace
 
@@ -41,9 +41,11 @@ ChoiceBar::ChoiceBar(wxWindow* parent, std::function<void(const Step&)> choose)
   column_->Add(row_, wxSizerFlags().Expand());
   column_->Add(many_, wxSizerFlags().Expand().Border(wxLEFT, gap));
   SetSizer(column_);
+  SetMinSize(wxSize(FromDIP(least_width), -1));
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
     arrange();
+    if (IsShown() && grow()) CallAfter([this] { GetParent()->Layout(); });
   });
   Hide();
 }
@@ -88,12 +90,20 @@ void ChoiceBar::ask(const Question& question, bool keep_room) {
   who_->SetLabelText(question.who);
   text_->SetLabelText(question.text);
   if (!same_choices) make_buttons();
-  if (!keep_room) SetMinSize(wxDefaultSize);
+  if (!keep_room) SetMinSize(wxSize(FromDIP(least_width), -1));
   Show(shown);
   GetParent()->Layout();  // how wide it is
   arrange();
-  if (shown) SetMinSize(wxSize(-1, std::max(GetMinSize().y, column_->CalcMin().y)));
+  if (shown) grow();
   GetParent()->Layout();
+}
+
+// As high as what it holds; true when it was too low. It may be narrower than what it holds would like.
+bool ChoiceBar::grow() {
+  const int height = column_->CalcMin().y;
+  if (height <= GetMinSize().y) return false;
+  SetMinSize(wxSize(FromDIP(least_width), height));
+  return true;
 }
 
 void ChoiceBar::insist() {

@@ -43,6 +43,7 @@ class ChoiceBar : public wxPanel {
   void make_buttons();
   void arrange();
   bool too_wide() const;
+  bool grow();
 
   std::function<void(const Step&)> choose_;
   Question question_;

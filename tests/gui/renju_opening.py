@@ -130,6 +130,22 @@ def with_a_last_swap(window):
     put(window, "i7")
 
 
+def with_a_number(window):
+    begin(window, opening=6)
+    for stone in ("h8", "h9", "h10"):
+        put(window, stone)
+    window.wait_control("choice-fifths-12")
+    painted(window, "renju-number")
+    since = window.mark()
+    window.press("choice-fifths-2")
+    window.wait(r"model .*last=fifths:2 ", since)
+    answer(window, "swap")
+    put(window, "h6")
+    put(window, "g7", "offer:g7")
+    put(window, "g5", "offer:g5")
+    put(window, "g5", "pick:g5")
+
+
 def to_two_threes(window):
     begin(window, opening=1)
     for stone in TWO_THREES:
@@ -193,6 +209,7 @@ def in_english(program):
     window = harness.start(program)
     with_offers(window)
     with_a_last_swap(window)
+    with_a_number(window)
     forbidden(window)
     lose_and_win(window)
     window.close()

@@ -91,6 +91,35 @@ TEST_CASE("targets and choices follow the clicks") {
   CHECK(machine.top_choices().size() == 1);
 }
 
+TEST_CASE("places are where a move may begin by putting something down") {
+  ClickMachine machine;
+  SECTION("beside a choice") {
+    machine.set_model(model_with({{to(3)}, {to(4)}, {choice(0)}}));
+    CHECK(machine.places() == std::vector<kiban::Site>{3, 4});
+    CHECK(machine.is_place(4));
+    CHECK_FALSE(machine.is_place(5));
+    CHECK_FALSE(machine.must_choose_first());
+  }
+  SECTION("after a choice that comes first") {
+    machine.set_model(model_with({{choice(0)}, {choice(1), to(4)}, {choice(1), to(5)}}));
+    CHECK(machine.places().empty());
+    CHECK(machine.must_choose_first());
+    machine.choose(choice(1));
+    CHECK(machine.places() == std::vector<kiban::Site>{4, 5});
+    CHECK_FALSE(machine.must_choose_first());
+  }
+  SECTION("not where a piece is lifted") {
+    machine.set_model(model_with({{from(0), to(1)}, {from(2), to(3)}}));
+    CHECK(machine.places().empty());
+  }
+  SECTION("not for someone who may not move") {
+    auto model = model_with({{to(3)}});
+    model->may_move = false;
+    machine.set_model(model);
+    CHECK(machine.places().empty());
+  }
+}
+
 TEST_CASE("nothing is played that nobody clicked") {
   ClickMachine machine;
   machine.set_model(model_with({{choice(0)}}));

@@ -355,6 +355,41 @@ TEST_CASE("a refused try is reported once, with its path") {
   CHECK(window.played == Played{"move0"});
 }
 
+TEST_CASE("what is said about a site is shown while it is pointed at") {
+  Window window;
+  BoardView& board = window.board();
+  board.set_model(two_steps());
+  window.mouse(wxEVT_MOTION, window.at("c6"), false);
+  REQUIRE(board.pointed() == c6);
+  const auto tell = [&](kiban::Site site) {
+    board.show_about(site, {{a6, KB_MARK_BLAME, 1}, {b6, KB_MARK_BLAME, 1}}, "a row \nof stones");
+    return board.tells_about();
+  };
+  SECTION("not about another site") { CHECK_FALSE(tell(a6)); }
+  SECTION("until another is pointed at") {
+    REQUIRE(tell(c6));
+    window.mouse(wxEVT_MOTION, window.at("a5"), false);
+    CHECK_FALSE(board.tells_about());
+  }
+  SECTION("until something is clicked") {
+    REQUIRE(tell(c6));
+    window.click("c6");
+    CHECK_FALSE(board.tells_about());
+  }
+  SECTION("until the board is another") {
+    REQUIRE(tell(c6));
+    board.set_model(two_steps());
+    CHECK_FALSE(board.tells_about());
+    CHECK(tell(c6));
+  }
+  SECTION("by the cursor too") {
+    window.key(WXK_DOWN);
+    window.key(WXK_DOWN);
+    CHECK(board.pointed() == board.cursor());
+    CHECK(tell(board.cursor()));
+  }
+}
+
 TEST_CASE("a move on its way cannot be played twice") {
   Window window;
   window.board().set_model(two_steps());
@@ -416,7 +451,7 @@ TEST_CASE("signs differ by shape, not by colour alone") {
   using Draw = std::function<void(wxGraphicsContext&)>;
   std::vector<Draw> signs;
   for (const auto draw :
-       {draw_selected, draw_last_move, draw_target, draw_capture, draw_left_site, draw_hover, draw_cursor})
+       {draw_selected, draw_last_move, draw_target, draw_place, draw_capture, draw_left_site, draw_hover, draw_cursor})
     signs.emplace_back([=](wxGraphicsContext& gc) { draw(gc, grey, place); });
   for (const int purpose : {KB_MARK_WIN, KB_MARK_CHECK, KB_MARK_CANDIDATE, KB_MARK_FORBIDDEN, KB_MARK_BLAME})
     signs.emplace_back([=](wxGraphicsContext& gc) { draw_mark(gc, grey, purpose, place); });
