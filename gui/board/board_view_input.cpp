@@ -31,6 +31,7 @@ void BoardView::bind_events() {
   Bind(wxEVT_LEFT_DCLICK, &BoardView::on_left_down, this);
   Bind(wxEVT_LEFT_UP, &BoardView::on_left_up, this);
   Bind(wxEVT_MOTION, &BoardView::on_motion, this);
+  Bind(wxEVT_ENTER_WINDOW, &BoardView::on_motion, this);  // one quick move into the board may come without any other
   Bind(wxEVT_LEAVE_WINDOW, &BoardView::on_leave, this);
   Bind(wxEVT_RIGHT_DOWN, &BoardView::on_right_down, this);
   Bind(wxEVT_MOUSE_CAPTURE_LOST, &BoardView::on_capture_lost, this);

@@ -180,7 +180,8 @@ def forbidden(window):
     since = window.mark()
     window.keys("ctrl+shift+d")
     window.wait(r"view .*forbidden=0", since)
-    window.xdotool("mousemove", *window.site("h9"))
+    for point in ("d12", "h9"):
+        window.xdotool("mousemove", *window.site(point))
     painted(window, "renju-unmarked", 0.8)
     harness.check(not any(line.startswith("about") for line in window.lines[since:]), "what is turned off is told")
     window.keys("ctrl+shift+d")
