@@ -117,4 +117,17 @@ std::string decoded(std::string_view bytes, const char* encoding) {
   return sdk::detail::decode_as(bytes, encoding, 1).text;
 }
 
+std::string with_lf(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\r') {
+      out += '\n';
+      if (i + 1 < text.size() && text[i + 1] == '\n') ++i;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
 }  // namespace kiban::renju

@@ -22,4 +22,7 @@ const char* guess_encoding(std::string_view bytes);
 // As UTF-8, whatever it takes: what means nothing becomes U+FFFD.
 std::string decoded(std::string_view bytes, const char* encoding);
 
+// Line ends of all kinds as LF.
+std::string with_lf(std::string_view text);
+
 }  // namespace kiban::renju

@@ -178,6 +178,12 @@ void GameBuilder::comment(std::string_view text) {
 void GameBuilder::note(std::string_view key, std::string_view value) { add(current().notes, key, value, "\n"); }
 void GameBuilder::add_to_note(std::string_view key, std::string_view value) { add(current().notes, key, value, ""); }
 
+void GameBuilder::forget_note(std::string_view key) {
+  sdk::Pairs& notes = current().notes;
+  notes.erase(std::remove_if(notes.begin(), notes.end(), [&](const auto& pair) { return pair.first == key; }),
+              notes.end());
+}
+
 void GameBuilder::elapsed(std::int64_t ms) {
   constexpr std::int64_t kLongest = std::int64_t{1000} * 3600 * 24 * 365;
   if (ms >= 0 && ms <= kLongest) current().elapsed_ms = ms;

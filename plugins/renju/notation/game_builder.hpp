@@ -70,6 +70,7 @@ class GameBuilder {
     if (!sdk::find(node().notes, key)) note(key, value);
   }
   void add_to_note(std::string_view key, std::string_view value);  // again: at its end, on the same line
+  void forget_note(std::string_view key);
   void elapsed(std::int64_t ms);
   void end(sdk::RecordEnding ending) { current().ending = std::move(ending); }
   bool at_start() const { return tree_.nodes.size() == 1; }

@@ -169,19 +169,6 @@ std::string hexadecimal(std::string_view bytes) {
   return text;
 }
 
-std::string with_lf(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\r') {
-      out += '\n';
-      if (i + 1 < text.size() && text[i + 1] == '\n') ++i;
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
-}
-
 class Builder {
  public:
   Builder(const std::vector<Node>& nodes, Refuse refuse) : nodes_(nodes), refuse_(refuse) {
@@ -228,16 +215,18 @@ class Builder {
     return point_at(static_cast<int>(node.point & 15U) - 1, kUsual - 1 - static_cast<int>(node.point >> 4U));
   }
 
-  // A text on the board where no move is.
-  static bool is_label(const Node& node) {
+  bool is_empty(const Node& node) const { return builder_.game().board().at(point_of(node)) == Stone::none; }
+
+  // A text on the board where no move is. One that is no text keeps its bytes as a move does, if it can be one.
+  bool is_label(const Node& node) const {
     constexpr unsigned kMore = lib::kMark | lib::kComment | lib::kOldComment | lib::kStart;
     return node.has(lib::kNoMove) && node.has(lib::kLeaf) && node.has(lib::kBoardText) && !node.has(kMore) &&
-           node.point != 0 && (node.flags & ~lib::kKnownFlags) == 0;
+           node.point != 0 && (node.flags & ~lib::kKnownFlags) == 0 &&
+           (decoded_as(node.text, encoding_) || !is_empty(node));
   }
   void label(const Node& node) {
-    if (!decoded_as(node.text, encoding_)) builder_.note(lib::kTextBytesNote, hexadecimal(node.text));
     std::string text;
-    for (const char c : decoded(node.text, encoding_)) {
+    for (const char c : with_lf(decoded(node.text, encoding_))) {
       if (c == ':') text += '\\';
       text += c == ':' ? std::string(1, c) : sgf_escaped({&c, 1});
     }
@@ -257,8 +246,10 @@ class Builder {
     if (const unsigned flags = node.flags & ~lib::kKnownFlags; flags != 0)
       builder_.note_once(lib::kFlagsNote, std::to_string(flags));
     comment(node);
-    if (!node.text.empty() && !(root && scripted_))
-      builder_.note(lib::kBoardTextNote, text_of(node.text, lib::kTextBytesNote));
+    if (node.text.empty() || (root && scripted_)) return;
+    const bool again = sdk::find(builder_.node().notes, lib::kBoardTextNote) != nullptr;
+    builder_.note(lib::kBoardTextNote, with_lf(text_of(node.text, lib::kTextBytesNote)));
+    if (again) builder_.forget_note(lib::kTextBytesNote);
   }
   std::string text_of(std::string_view bytes, const char* note) {
     if (!decoded_as(bytes, encoding_)) builder_.note_once(note, hexadecimal(bytes));
@@ -267,6 +258,7 @@ class Builder {
 
   void comment(const Node& node) {
     if (node.comment.empty()) return;
+    const bool again = !builder_.node().comment.empty();
     const std::string text =
         node.has(lib::kOldComment) ? old_text(node.comment) : text_of(node.comment, lib::kBytesNote);
     const std::size_t end = std::min(text.find(lib::kMoreComment), text.size());
@@ -276,6 +268,9 @@ class Builder {
     const auto lines = title.empty() ? 0 : 1 + std::count(title.begin(), title.end(), '\n');
     if (lines != 1) builder_.note_once(lib::kTitleNote, std::to_string(lines));
     builder_.comment(title.empty() || more.empty() ? title + more : title + "\n" + more);
+    // Of two nodes that are one, the bytes are no longer those of the file.
+    if (again)
+      for (const char* note : {lib::kBytesNote, lib::kTitleNote}) builder_.forget_note(note);
   }
 
   const std::vector<Node>& nodes_;

@@ -80,15 +80,16 @@ class Writer {
     bool whole = true;
     const auto add = [&](const sdk::RecordNode& here, std::string_view text, const char* note) {
       const std::string* raw = sdk::find(here.notes, note);
-      if (raw && decoded(bytes_of(*raw), encoding) == text) return all.push_back(bytes_of(*raw));
+      if (raw && with_lf(decoded(bytes_of(*raw), encoding)) == with_lf(text)) return all.push_back(bytes_of(*raw));
       auto bytes = encoded_as(text, encoding);
       whole = whole && bytes;
       if (bytes) all.push_back(std::move(*bytes));
     };
     for (const sdk::RecordNode& each : tree_.nodes) {
       if (!each.comment.empty()) add(each, comment_text(each), lib::kBytesNote);
-      if (const std::string* text = sdk::find(each.notes, lib::kBoardTextNote)) add(each, *text, lib::kTextBytesNote);
-      for (const Label& label : labels(each)) add(each, label.text, "");
+      if (const std::string* text = sdk::find(each.notes, lib::kBoardTextNote))
+        add(each, with_crlf(*text), lib::kTextBytesNote);
+      for (const Label& label : labels(each)) add(each, with_crlf(label.text), "");
     }
     return whole ? std::optional(std::move(all)) : std::nullopt;
   }
@@ -124,7 +125,7 @@ class Writer {
   // The bytes that a text was read from, if it is still that text.
   std::string text_bytes(const sdk::RecordNode& here, std::string_view text, const char* note) {
     if (const std::string* bytes = sdk::find(here.notes, note))
-      if (decoded(bytes_of(*bytes), encoding_) == text) return bytes_of(*bytes);
+      if (with_lf(decoded(bytes_of(*bytes), encoding_)) == with_lf(text)) return bytes_of(*bytes);
     return encoded(text);
   }
 
@@ -266,7 +267,7 @@ class Writer {
   void put_label(const Task& task) {
     const unsigned flags = lib::kNoMove | lib::kLeaf | lib::kExtended | (task.sibling ? unsigned{lib::kSibling} : 0U);
     put_flags(byte_of(task.label->point), flags | lib::kBoardText);
-    put_text(encoded(task.label->text));
+    put_text(encoded(with_crlf(task.label->text)));
   }
 
   void put(unsigned point, unsigned flags, const sdk::RecordNode& here, const std::string& script) {
@@ -284,7 +285,7 @@ class Writer {
     if (!script.empty())
       put_text(script);
     else if (text)
-      put_text(text_bytes(here, *text, lib::kTextBytesNote));
+      put_text(text_bytes(here, with_crlf(*text), lib::kTextBytesNote));
   }
   void put_flags(unsigned point, unsigned flags) {
     out_ += static_cast<char>(point);

@@ -84,8 +84,8 @@ class GameReader {
     builder_.tag("opening", named(database_.openings, attribute(element_, "opening")));
     for (const auto& [name, value] : element_.get_child("<xmlattr>", ptree()))
       if (std::find(std::begin(kUnderstood), std::end(kUnderstood), name) == std::end(kUnderstood))
-        builder_.tag(name, value.data());
-    builder_.comment(element_.get<std::string>("info", ""));
+        builder_.tag(name, with_lf(value.data()));
+    builder_.comment(with_lf(element_.get<std::string>("info", "")));
   }
 
   Status moves(std::string_view text) {

@@ -44,8 +44,8 @@ std::pair<std::string, std::string> pair_of(std::string_view value) {
 
 class GameReader {
  public:
-  GameReader(const SgfGame& nodes, std::string_view text, Refuse refuse)
-      : nodes_(nodes), text_(text), refuse_(refuse) {}
+  GameReader(const SgfGame& nodes, TextPlaces& places, Refuse refuse)
+      : nodes_(nodes), places_(places), refuse_(refuse) {}
 
   Status read() {
     if (nodes_.empty()) return at(0)("renju.sgf.empty", KIBAN_N_("the game has no node"));
@@ -64,7 +64,7 @@ class GameReader {
 
  private:
   At at(std::size_t byte) const {
-    const TextPlace place = place_in(text_, byte);
+    const TextPlace place = places_.of(byte);
     return {refuse_, place.line, place.column};
   }
   // The place is looked for only when it is to be told.
@@ -288,7 +288,7 @@ class GameReader {
   }
 
   const SgfGame& nodes_;
-  std::string_view text_;
+  TextPlaces& places_;
   Refuse refuse_;
   GameBuilder builder_;
   std::size_t index_ = 0;
@@ -315,17 +315,18 @@ std::string text_of_file(std::string_view bytes) {
 Status read_sgf(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
   const std::string text = text_of_file(bytes);
   SgfScanner scanner(text);
+  TextPlaces places(text);
   while (scanner.find_game()) {
     SgfGame nodes;
     kb_error error{};
     std::size_t place = 0;
     Status status = scanner.read(nodes, place, Refuse(&error));
     if (status != KB_OK) {
-      const TextPlace at = place_in(text, place);
+      const TextPlace at = places.of(place);
       games.fault((At(Refuse(&error), at.line, at.column).placed(status), error));
       continue;
     }
-    GameReader reader(nodes, text, Refuse(&error));
+    GameReader reader(nodes, places, Refuse(&error));
     status = reader.read();
     if (status == KB_OK)
       games.game(reader.finish());

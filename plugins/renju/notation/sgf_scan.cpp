@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "game_builder.hpp"
-#include "lines.hpp"
 
 namespace kiban::renju {
 namespace {
@@ -120,15 +119,20 @@ Status SgfScanner::read(SgfGame& game, std::size_t& place, Refuse refuse) {
   }
 }
 
-TextPlace place_in(std::string_view text, std::size_t at) {
-  TextPlace place;
-  Lines lines(text);
-  for (TextLine line; lines.next(line);) {
-    const auto start = static_cast<std::size_t>(line.text.data() - text.data());
-    if (start > at) break;
-    place = {line.number, column_of(line.text, std::min(at - start, line.text.size()))};
+TextPlace TextPlaces::of(std::size_t at) {
+  if (at < at_) {
+    at_ = 0;
+    here_ = {};
   }
-  return place;
+  for (; at_ < std::min(at, text_.size()); ++at_) {
+    const char c = text_[at_];
+    const bool ends = c == '\n' || (c == '\r' && (at_ + 1 == text_.size() || text_[at_ + 1] != '\n'));
+    if (ends)
+      here_ = {here_.line + 1, 1};
+    else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U)
+      ++here_.column;
+  }
+  return here_;
 }
 
 std::string sgf_text(std::string_view value) {

@@ -48,7 +48,17 @@ class SgfScanner {
 struct TextPlace {
   std::size_t line = 1, column = 1;
 };
-TextPlace place_in(std::string_view text, std::size_t at);
+// Finds one place after the other in one pass, so that a file of many faults is no slower than others.
+class TextPlaces {
+ public:
+  explicit TextPlaces(std::string_view text) : text_(text) {}
+  TextPlace of(std::size_t at);
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+  TextPlace here_;
+};
 
 // Text of a value: without escapes, line ends as LF.
 std::string sgf_text(std::string_view value);

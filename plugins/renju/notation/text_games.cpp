@@ -91,14 +91,17 @@ int size_of(std::string_view line) {
   return size > kUsual ? kLargest : kUsual;
 }
 
-Status read_item(const Item& item, GameBuilder& builder, const At& at) {
+Status read_item(const TextLine& line, const Item& item, GameBuilder& builder, Refuse refuse) {
+  // The place is looked for only when it is to be told.
+  const auto at = [&] { return At(refuse, line.number, column_of(line.text, item.at)); };
+  const auto placed = [&](Status status) { return status == KB_OK ? status : at().placed(status); };
   switch (item.kind) {
     case Item::Kind::point:
       if (item.column >= builder.size() || item.row < 1 || item.row > builder.size())
-        return at("renju.text.point", KIBAN_N_("{1} is no point of a board of {2} lines"), item.text, builder.size());
-      return at.placed(builder.stone(point_at(item.column, item.row - 1), at.refuse()));
+        return at()("renju.text.point", KIBAN_N_("{1} is no point of a board of {2} lines"), item.text, builder.size());
+      return placed(builder.stone(point_at(item.column, item.row - 1), refuse));
     case Item::Kind::pass:
-      return at.placed(builder.pass(at.refuse()));
+      return placed(builder.pass(refuse));
     case Item::Kind::score:
       builder.result(read_score(item.text));
       return KB_OK;
@@ -109,7 +112,14 @@ Status read_item(const Item& item, GameBuilder& builder, const At& at) {
     case Item::Kind::unknown:
       break;
   }
-  return at("renju.text.move", KIBAN_N_("a move is a point such as h8, not {1}"), item.text);
+  return at()("renju.text.move", KIBAN_N_("a move is a point such as h8, not {1}"), item.text);
+}
+
+Status read_items(const TextLine& line, GameBuilder& builder, Refuse refuse) {
+  Items items(line.text);
+  for (Item item = items.next(); item.kind != Item::Kind::end; item = items.next())
+    if (const Status status = read_item(line, item, builder, refuse); status != KB_OK) return status;
+  return KB_OK;
 }
 
 Status begin_game(std::string_view line, GameBuilder& builder, Refuse refuse) {
@@ -126,12 +136,7 @@ Status begin_game(std::string_view line, GameBuilder& builder, Refuse refuse) {
 Status read_game(const TextLine& line, GameBuilder& builder, Refuse refuse) {
   if (const Status status = begin_game(line.text, builder, refuse); status != KB_OK)
     return At(refuse, line.number, 1).placed(status);
-  Items items(line.text);
-  for (Item item = items.next(); item.kind != Item::Kind::end; item = items.next()) {
-    const At at(refuse, line.number, column_of(line.text, item.at));
-    if (const Status status = read_item(item, builder, at); status != KB_OK) return status;
-  }
-  return KB_OK;
+  return read_items(line, builder, refuse);
 }
 
 bool is_remark(std::string_view line) { return line.empty() || line[0] == '#' || line.starts_with("//"); }
@@ -166,11 +171,8 @@ Status read_text(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
     GameBuilder builder;
     kb_error error{};
     Status status = read_game(lines[i], builder, Refuse(&error));
-    for (++i; i < lines.size() && goes_on(lines[i].text); ++i) {
-      Items items(lines[i].text);
-      for (Item item = items.next(); status == KB_OK && item.kind != Item::Kind::end; item = items.next())
-        status = read_item(item, builder, At(Refuse(&error), lines[i].number, column_of(lines[i].text, item.at)));
-    }
+    for (++i; i < lines.size() && goes_on(lines[i].text); ++i)
+      if (status == KB_OK) status = read_items(lines[i], builder, Refuse(&error));
     if (status == KB_OK)
       games.game(builder.finish());
     else
