@@ -153,9 +153,17 @@ def to_two_threes(window):
     window.wait(r"marks .*h9:forbidden")
 
 
+def rest_on(window, point):
+    """Comes there and stays, with a hand that trembles as people's do."""
+    x, y = window.site(point)
+    for tremble in (3, 0, 1):
+        window.xdotool("mousemove", x + tremble, y)
+        time.sleep(0.05)
+
+
 def point_at(window, point):
     since = window.mark()
-    window.xdotool("mousemove", *window.site(point))
+    rest_on(window, point)
     return window.wait(rf"about {point} (\S+) groups=(\d+) (.+)", since)
 
 
@@ -181,7 +189,7 @@ def forbidden(window):
     window.keys("ctrl+shift+d")
     window.wait(r"view .*forbidden=0", since)
     for point in ("d12", "h9"):
-        window.xdotool("mousemove", *window.site(point))
+        rest_on(window, point)
     painted(window, "renju-unmarked", 0.8)
     harness.check(not any(line.startswith("about") for line in window.lines[since:]), "what is turned off is told")
     window.keys("ctrl+shift+d")
