@@ -14,6 +14,8 @@ using sdk::Status;
 
 constexpr unsigned byte_at(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
 
+constexpr int kAllPoints = kUsual * kUsual;
+
 // Letters of boards: stones, and points that a judge found forbidden, which are empty.
 constexpr std::string_view kBlack = "xX*", kWhite = "oOW", kEmpty = ".-+_", kForbidden = "DTLdtl!?";
 
@@ -71,14 +73,14 @@ Status read_board(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) 
 // A byte of a move counts the points from the upper left, row by row.
 Status read_moves(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
   const std::size_t count = byte_at(bytes, 0);
-  if (count > kUsual * kUsual || bytes.size() < count + 1)
+  if (count > std::size_t{kAllPoints} || bytes.size() < count + 1)
     return At(refuse, 1, bytes.size() + 1)("renju.pos.short", KIBAN_N_("the file should hold {1} moves and holds {2}"),
                                            count, bytes.size() - 1);
   GameBuilder builder;
   for (std::size_t i = 1; i <= count; ++i) {
     const int index = static_cast<int>(byte_at(bytes, i));
     const At at(refuse, 1, i + 1);
-    if (index >= kUsual * kUsual) return at("renju.pos.point", KIBAN_N_("byte {1} is no point: {2}"), i + 1, index);
+    if (index >= kAllPoints) return at("renju.pos.point", KIBAN_N_("byte {1} is no point: {2}"), i + 1, index);
     const Status status = builder.stone(point_at(index % kUsual, kUsual - 1 - index / kUsual), refuse);
     if (status != KB_OK) return at.placed(status);
   }
@@ -102,10 +104,10 @@ int likeness_pos(std::string_view bytes) {
   if (bytes.empty()) return 0;
   if (is_board(bytes)) return 95;
   const std::size_t count = byte_at(bytes, 0);
-  if (count > kUsual * kUsual || bytes.size() < count + 1) return 0;
+  if (count > std::size_t{kAllPoints} || bytes.size() < count + 1) return 0;
   std::vector<bool> taken(256);
   for (std::size_t i = 1; i <= count; ++i) {
-    if (byte_at(bytes, i) >= kUsual * kUsual || taken[byte_at(bytes, i)]) return 0;
+    if (byte_at(bytes, i) >= unsigned{kAllPoints} || taken[byte_at(bytes, i)]) return 0;
     taken[byte_at(bytes, i)] = true;
   }
   return bytes.size() == count + 1 ? 90 : 20;

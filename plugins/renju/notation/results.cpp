@@ -115,7 +115,7 @@ std::string result_word(const sdk::RecordEnding& ending, bool& whole) {
     whole = whole && (token_of(ending) == "match.agreed" || token_of(ending).starts_with("renju."));
     return "0";
   }
-  const std::string text = ending.winners == 1 ? "B+" : "W+";
+  std::string text = ending.winners == 1 ? "B+" : "W+";
   for (const Meaning& row : kMeanings)
     if (token_of(ending) == row.reason.raw.token) return text + std::string(row.suffix);
   whole = whole && token_of(ending).starts_with("renju.");

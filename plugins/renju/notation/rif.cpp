@@ -32,8 +32,11 @@ Names names_in(const ptree& database, const char* list, const char* element, boo
   if (!children) return names;
   for (const auto& [name, child] : *children) {
     if (name != element) continue;
-    const std::string given = attribute(child, "name"), surname = with_surname ? attribute(child, "surname") : "";
-    names[attribute(child, "id")] = given.empty() ? surname : surname.empty() ? given : given + " " + surname;
+    std::string& full = names[attribute(child, "id")];
+    full = attribute(child, "name");
+    const std::string surname = with_surname ? attribute(child, "surname") : "";
+    if (!full.empty() && !surname.empty()) full += ' ';
+    full += surname;
   }
   return names;
 }

@@ -183,8 +183,8 @@ class GameReader {
     return KB_OK;
   }
   static void fill(std::vector<Placed>& stones, Point a, Point b, Stone stone) {
-    for (int y = std::min(a.y, b.y); y <= std::max(a.y, b.y); ++y)
-      for (int x = std::min(a.x, b.x); x <= std::max(a.x, b.x); ++x) {
+    for (int y = std::min<int>(a.y, b.y); y <= std::max<int>(a.y, b.y); ++y)
+      for (int x = std::min<int>(a.x, b.x); x <= std::max<int>(a.x, b.x); ++x) {
         const Point point = point_at(x, y);
         stones.erase(
             std::remove_if(stones.begin(), stones.end(), [&](const Placed& placed) { return placed.point == point; }),

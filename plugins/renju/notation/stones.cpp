@@ -35,8 +35,8 @@ std::optional<std::string> script_of(const sdk::RecordTree& tree, const Chosen& 
   plain.size = chosen.size;
   if (chosen == plain) return std::nullopt;
   std::string text = "{";
-  for (const auto& [key, value] : options_of(chosen)) text += key + "=" + value + " ";
-  for (const std::string& action : opening_actions(tree)) text += action + " ";
+  for (const auto& [key, value] : options_of(chosen)) text.append(key).append("=").append(value).append(" ");
+  for (const std::string& action : opening_actions(tree)) text.append(action).append(" ");
   if (text.back() == ' ') text.pop_back();
   return text + "}";
 }
