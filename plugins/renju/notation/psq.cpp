@@ -105,10 +105,12 @@ class Reader {
 
   // A line such as "0,Freestyle15_1" at the end tells the rules.
   int ruleset_in_tail() const {
+    bool behind = false;  // the number that ends the game
     for (const TextLine& line : lines_) {
       Move move;
+      behind = behind || is_code(trimmed(line.text));
       const bool numbered = line.text.size() > 1 && line.text[0] >= '0' && line.text[0] <= '9' && line.text[1] == ',';
-      if (!numbered || read_move(line.text, move)) continue;
+      if (!behind || !numbered || read_move(line.text, move)) continue;
       if (const int ruleset = ruleset_of(line.text); ruleset >= 0) return ruleset;
     }
     return kOfFiles.ruleset;

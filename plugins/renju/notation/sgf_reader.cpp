@@ -143,7 +143,7 @@ class GameReader {
     if (side == Stone::none) side = fair_side(stones);
     if (builder_.at_start()) return placed(builder_.start(stones, side, refuse_), node.at);
     const Status status = builder_.jump("pass", setup_of(builder_.game(), stones, side), refuse_);
-    if (status == KB_OK) builder_.note(kSetUpNote, written);
+    if (status == KB_OK) builder_.note(kSetUpNote, with_lf(written));
     return placed(status, node.at);
   }
   // Who has the fewer stones; black where they are equal.
@@ -256,7 +256,7 @@ class GameReader {
     } else if (name == "KBR") {
       if (auto ending = read_result(sgf_text(property.values.front()))) builder_.end(std::move(*ending));
     } else if (colour_of(name) == Stone::none && !sets_up(property) && !name.starts_with("KB")) {
-      builder_.add_to_note(name, sgf_brackets(property));
+      builder_.add_to_note(name, with_lf(sgf_brackets(property)));
     }
   }
 

@@ -191,7 +191,7 @@ int likeness_text(std::string_view bytes) {
       if (item.kind == Item::Kind::unknown) return 5;
       points += item.kind == Item::Kind::point ? 1 : 0;
     }
-    return points > 1 ? 85 : 30;
+    return points > 1 ? 85 : points * 30;
   }
   return 0;
 }

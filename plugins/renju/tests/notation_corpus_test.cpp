@@ -1,8 +1,8 @@
 // Files of other programs: the same games in every format, written and read again, and written in other formats.
 #include <filesystem>
 
-#include "../../../tests/support/corpus.hpp"
 #include "record_files.hpp"
+#include "support/corpus.hpp"
 
 namespace kiban::renju::test {
 namespace {
