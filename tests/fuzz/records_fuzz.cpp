@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../plugins/shogi/tests/record_text.hpp"
+#include "../support/record_text.hpp"
 #include "game_builder.hpp"
 #include "notation.hpp"
 #include "sfen.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../plugins/renju/tests/record_text.hpp"
+#include "../support/record_text.hpp"
 #include "notation.hpp"
 #include "text.hpp"
 #include "tree_walk.hpp"

@@ -13,16 +13,9 @@
 namespace kiban::renju {
 
 // What writers say they left out; one sentence each per game.
-class Losses {
+class Losses : public sdk::Losses {
  public:
-  Losses(sdk::Writing& out, std::size_t game) : out_(out), game_(game) {}
-  template <class... Facts>
-  void lost(sdk::Token token, sdk::Message<sizeof...(Facts)> message, const Facts&... facts) {
-    for (const std::string_view said : said_)
-      if (said == token.view()) return;
-    said_.push_back(token.view());
-    out_.lost(game_, token, message, facts...);
-  }
+  using sdk::Losses::Losses;
 
   // The usual ones.
   void variations() { lost("renju.lost.variations", KIBAN_N_("variations")); }
@@ -34,11 +27,6 @@ class Losses {
   void reason() { lost("renju.lost.reason", KIBAN_N_("why the game ended")); }
   void players() { lost("renju.lost.players", KIBAN_N_("the players' names")); }
   void opening() { lost("renju.lost.opening", KIBAN_N_("swaps and offers in variations")); }
-
- private:
-  sdk::Writing& out_;
-  std::size_t game_;
-  std::vector<std::string_view> said_;
 };
 
 // Reads the bytes of a whole file. Each game, or the error where a game should be, goes to `games`; fails only when not

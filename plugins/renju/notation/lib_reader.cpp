@@ -5,7 +5,7 @@
 #include "charset.hpp"
 #include "game_builder.hpp"
 #include "lib.hpp"
-#include "place.hpp"
+#include "lines.hpp"
 #include "sgf.hpp"
 #include "sgf_scan.hpp"
 #include "stones.hpp"

@@ -4,7 +4,6 @@
 
 #include "game_builder.hpp"
 #include "lines.hpp"
-#include "place.hpp"
 
 namespace kiban::renju {
 namespace {

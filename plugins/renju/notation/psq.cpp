@@ -6,7 +6,6 @@
 
 #include "charset.hpp"
 #include "lines.hpp"
-#include "place.hpp"
 #include "results.hpp"
 #include "stones.hpp"
 

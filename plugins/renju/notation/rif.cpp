@@ -9,7 +9,7 @@
 
 #include "charset.hpp"
 #include "game_builder.hpp"
-#include "place.hpp"
+#include "lines.hpp"
 #include "results.hpp"
 #include "text.hpp"
 

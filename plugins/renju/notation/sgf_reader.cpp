@@ -6,7 +6,6 @@
 #include "charset.hpp"
 #include "game_builder.hpp"
 #include "lines.hpp"
-#include "place.hpp"
 #include "results.hpp"
 #include "sgf.hpp"
 #include "sgf_scan.hpp"

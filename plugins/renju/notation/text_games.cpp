@@ -5,7 +5,6 @@
 
 #include "charset.hpp"
 #include "lines.hpp"
-#include "place.hpp"
 #include "results.hpp"
 #include "stones.hpp"
 #include "text.hpp"

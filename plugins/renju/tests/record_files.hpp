@@ -10,9 +10,11 @@
 #include <vector>
 
 #include "notation.hpp"
-#include "record_text.hpp"
+#include "support/record_text.hpp"
 
 namespace kiban::renju::test {
+
+using kiban::test::text_of_tree;
 
 struct ReadFileAnswer {
   kb_status status = KB_OK;

@@ -9,7 +9,6 @@
 #include "headers.hpp"
 #include "lines.hpp"
 #include "piece_codes.hpp"
-#include "place.hpp"
 #include "sfen.hpp"
 
 namespace kiban::shogi {

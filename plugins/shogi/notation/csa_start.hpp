@@ -6,7 +6,6 @@
 
 #include "board_moves.hpp"
 #include "lines.hpp"
-#include "place.hpp"
 
 namespace kiban::shogi {
 

@@ -1,8 +1,8 @@
 #include "diagram.hpp"
 
 #include "kif_words.hpp"
+#include "lines.hpp"
 #include "names.hpp"
-#include "place.hpp"
 
 namespace kiban::shogi {
 namespace {

@@ -13,16 +13,9 @@
 namespace kiban::shogi {
 
 // What writers say they left out; one sentence each per game.
-class Losses {
+class Losses : public sdk::Losses {
  public:
-  Losses(sdk::Writing& out, std::size_t game) : out_(out), game_(game) {}
-  template <class... Facts>
-  void lost(sdk::Token token, sdk::Message<sizeof...(Facts)> message, const Facts&... facts) {
-    for (const std::string_view said : said_)
-      if (said == token.view()) return;
-    said_.push_back(token.view());
-    out_.lost(game_, token, message, facts...);
-  }
+  using sdk::Losses::Losses;
 
   // The usual ones.
   void variations() { lost("shogi.lost.variations", KIBAN_N_("variations")); }
@@ -36,11 +29,6 @@ class Losses {
   void moves() { lost("shogi.lost.moves", KIBAN_N_("all moves")); }
   void options() { lost("shogi.lost.options", KIBAN_N_("options of the rules")); }
   void players() { lost("shogi.lost.players", KIBAN_N_("the players' names")); }
-
- private:
-  sdk::Writing& out_;
-  std::size_t game_;
-  std::vector<std::string_view> said_;
 };
 
 // Reads a whole file, decoded to UTF-8. Each game, or the error where a game should be, goes to `games`; fails only

@@ -13,7 +13,6 @@
 #include "lines.hpp"
 #include "look.hpp"
 #include "piece_codes.hpp"
-#include "place.hpp"
 #include "setup.hpp"
 #include "sfen.hpp"
 #include "styles.hpp"

@@ -5,8 +5,8 @@
 #include "diagram.hpp"
 #include "kif_head_writer.hpp"
 #include "kif_reader.hpp"
+#include "lines.hpp"
 #include "names.hpp"
-#include "place.hpp"
 #include "sfen.hpp"
 #include "styles.hpp"
 

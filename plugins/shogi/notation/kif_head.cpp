@@ -5,9 +5,9 @@
 
 #include "headers.hpp"
 #include "kif_words.hpp"
+#include "lines.hpp"
 #include "look.hpp"
 #include "names.hpp"
-#include "place.hpp"
 #include "sfen.hpp"
 #include "styles.hpp"
 

@@ -7,7 +7,6 @@
 #include "game_builder.hpp"
 #include "kif_head.hpp"
 #include "lines.hpp"
-#include "place.hpp"
 #include "styles.hpp"
 
 namespace kiban::shogi {

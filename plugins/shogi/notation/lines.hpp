@@ -1,73 +1,15 @@
-// The lines of a text, with their numbers. Lines end with LF, CRLF or CR.
+// Lines and places of text files, under the names that this folder uses.
 #pragma once
 
-#include <kiban/sdk/text.hpp>
-
-#include <algorithm>
-#include <cstddef>
-#include <string_view>
-#include <vector>
+#include <kiban/sdk/lines.hpp>
 
 namespace kiban::shogi {
 
-struct Line {
-  std::string_view text;   // without its end
-  std::size_t number = 0;  // from 1
-};
-
-class Lines {
- public:
-  explicit Lines(std::string_view text) : rest_(text) {}
-
-  // False when there is no further line. An end at the end of the text begins no line.
-  bool next(Line& line) {
-    if (rest_.empty()) return false;
-    std::size_t end = std::min(rest_.find('\n'), rest_.size());
-    end = std::min(rest_.substr(0, end).find('\r'), end);
-    line = {rest_.substr(0, end), ++number_};
-    if (end == rest_.size()) {
-      rest_ = {};
-    } else {
-      const bool both = rest_[end] == '\r' && end + 1 < rest_.size() && rest_[end + 1] == '\n';
-      rest_.remove_prefix(end + (both ? 2 : 1));
-    }
-    return true;
-  }
-
- private:
-  std::string_view rest_;
-  std::size_t number_ = 0;
-};
-
-inline std::vector<Line> lines_of(std::string_view text) {
-  std::vector<Line> all;
-  Lines lines(text);
-  for (Line line; lines.next(line);) all.push_back(line);
-  return all;
-}
-
-// The column, in characters from 1, of a byte of the line.
-inline std::size_t column_of(std::string_view line, std::size_t byte) {
-  std::size_t column = 1;
-  for (std::string_view before = line.substr(0, byte); !before.empty(); ++column) {
-    const std::size_t length = sdk::utf8_length(before);
-    before.remove_prefix(length == 0 ? 1 : length);
-  }
-  return column;
-}
-
-// Takes ASCII blanks and the wide blank (U+3000) off both ends.
-inline std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kWide = "\xE3\x80\x80";
-  const auto narrow = [](char c) { return c == ' ' || c == '\t'; };
-  for (bool more = true; more;) {
-    more = false;
-    if (!text.empty() && narrow(text.front())) text.remove_prefix(1), more = true;
-    if (!text.empty() && narrow(text.back())) text.remove_suffix(1), more = true;
-    if (text.starts_with(kWide)) text.remove_prefix(kWide.size()), more = true;
-    if (text.ends_with(kWide)) text.remove_suffix(kWide.size()), more = true;
-  }
-  return text;
-}
+using sdk::At;
+using sdk::column_of;
+using sdk::Line;
+using sdk::Lines;
+using sdk::lines_of;
+using sdk::trimmed;
 
 }  // namespace kiban::shogi

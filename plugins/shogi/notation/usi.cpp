@@ -6,7 +6,6 @@
 #include "endings.hpp"
 #include "game_builder.hpp"
 #include "lines.hpp"
-#include "place.hpp"
 #include "sfen.hpp"
 
 namespace kiban::shogi {

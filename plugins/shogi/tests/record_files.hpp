@@ -13,9 +13,12 @@
 #include "endings.hpp"
 #include "game_builder.hpp"
 #include "notation.hpp"
-#include "record_text.hpp"
+#include "support/record_text.hpp"
 
 namespace kiban::shogi::test {
+
+using kiban::test::pairs_text;
+using kiban::test::text_of_tree;
 
 struct ReadFileAnswer {
   kb_status status = KB_OK;

@@ -69,6 +69,24 @@ class Writing {
   kb_loss_sink losses_;
 };
 
+// What a writer says that it left out of one game; each thing once.
+class Losses {
+ public:
+  Losses(Writing& out, std::size_t game) : out_(out), game_(game) {}
+  template <class... Facts>
+  void lost(Token token, Message<sizeof...(Facts)> message, const Facts&... facts) {
+    for (const std::string_view said : said_)
+      if (said == token.view()) return;
+    said_.push_back(token.view());
+    out_.lost(game_, token, message, facts...);
+  }
+
+ private:
+  Writing& out_;
+  std::size_t game_;
+  std::vector<std::string_view> said_;
+};
+
 template <class Rules>
 concept HasNotation = requires {
   typename Rules::Notation;

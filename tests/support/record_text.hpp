@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-namespace kiban::renju::test {
+namespace kiban::test {
 
 inline std::string pairs_text(sdk::Pairs pairs) {
   std::sort(pairs.begin(), pairs.end());
@@ -33,4 +33,4 @@ inline std::string text_of_tree(const sdk::RecordTree& tree) {
   return text;
 }
 
-}  // namespace kiban::renju::test
+}  // namespace kiban::test
