@@ -48,8 +48,7 @@ def set_up_by_mouse(window):
     window.press("tool-black-pawn")
     after(window, lambda: window.click_site("5c"), shows("4k4/9/4P4/9/9/9/9/9/9 b -"))
     after(window, lambda: window.click_site("5e"), shows(faults="shogi.two-pawns"))
-    _, _, possible = window.wait_control("edit-start", on=False)
-    harness.check(not possible, "a game can be started with a double pawn")
+    window.wait_until(lambda: not window.controls["edit-start"][2], "that no game can be started with a double pawn")
     window.screenshot("editor-double-pawn")
     after(window, lambda: window.click_site("5e"), shows("4k4/9/4P4/9/9/9/9/9/9 b -"))  # the same piece again: away
     window.press("tool-black-pawn")  # let go of it
