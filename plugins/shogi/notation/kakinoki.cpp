@@ -176,7 +176,7 @@ Status write_bod(const sdk::RecordTree& tree, std::size_t index, std::string& te
     if (last.plies > 0)
       text += "手数＝" + std::to_string(last.plies) + "  " + last.move + "  まで" + std::string(kLineEnd);
   }
-  if (const auto& ending = tree.nodes[last.node].ending; ending && ending->outcome != KB_ONGOING) losses.ending();
+  if (tree.nodes[last.node].ending) losses.ending();
   return KB_OK;
 }
 
