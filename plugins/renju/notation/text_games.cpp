@@ -153,7 +153,7 @@ bool begins_game(std::string_view line) {
   Items items(line);
   Item item = items.next();
   if (item.kind == Item::Kind::number) item = items.next();
-  return item.kind == Item::Kind::point || item.kind == Item::Kind::pass || item.kind == Item::Kind::script;
+  return item.kind != Item::Kind::number && item.kind != Item::Kind::unknown && item.kind != Item::Kind::end;
 }
 
 }  // namespace

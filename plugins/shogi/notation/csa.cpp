@@ -144,7 +144,8 @@ Status GameReader::header(const Statement& s) {
   const std::size_t colon = s.text.find(':');
   if (colon == std::string_view::npos || colon == 1) return unknown(s);
   any_ = true;
-  const std::string_view name = s.text.substr(1, colon - 1), value = trimmed(s.text.substr(colon + 1));
+  const std::string name = one_line(s.text.substr(1, colon - 1));
+  const std::string_view value = trimmed(s.text.substr(colon + 1));
   if (name == "JISHOGI" && (value == "27" || value == "24"))
     builder_.option("declaration", value);
   else if (name == "NOTE")

@@ -59,16 +59,6 @@ void add_line(std::string& text, std::string_view line) {
   text += line;
 }
 
-// Names are short and of one line: so the host wants them.
-std::string one_line(std::string_view text) {
-  constexpr std::size_t kLongest = 255;
-  std::size_t end = std::min(text.size(), kLongest);
-  while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u) --end;
-  std::string line(text.substr(0, end));
-  std::replace_if(line.begin(), line.end(), sdk::is_control, ' ');
-  return std::string(trimmed(line));
-}
-
 void add_pair_line(sdk::Pairs& pairs, std::string_view name_in_file, std::string_view value) {
   const std::string key = one_line(name_in_file);
   if (key.empty()) return;
@@ -91,6 +81,15 @@ Status refuse_faults(const Board& board, Refuse refuse) {
 }
 
 }  // namespace
+
+std::string one_line(std::string_view text) {
+  constexpr std::size_t kLongest = 255;
+  std::size_t end = std::min(text.size(), kLongest);
+  while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u) --end;
+  std::string line(text.substr(0, end));
+  std::replace_if(line.begin(), line.end(), sdk::is_control, ' ');
+  return std::string(trimmed(line));
+}
 
 GameBuilder::GameBuilder() {
   constexpr std::size_t kUsual = 128;  // moves of a game

@@ -14,6 +14,9 @@
 
 namespace kiban::shogi {
 
+// Names of tags and players are short and of one line: so the host wants them.
+std::string one_line(std::string_view text);
+
 class GameBuilder {
  public:
   GameBuilder();

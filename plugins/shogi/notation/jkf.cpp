@@ -198,7 +198,7 @@ void GameReader::headers(const json& root) {
     if (player && !(player->of_handicap && header->contains(kPlayerNames[player->color].key)))
       builder_.player(player->color, text);
     else
-      builder_.tag(tag_of(kJapaneseHeaders, key), text);
+      builder_.tag(tag_of(kJapaneseHeaders, one_line(key)), text);
   }
 }
 
