@@ -59,6 +59,12 @@ bool is_free_text(std::string_view line) {
 }
 constexpr std::string_view kNoName = "-";
 
+// What a line such as "0,Freestyle15_1" behind the end tells of the rules; -1: nothing.
+int ruleset_said(std::string_view line) {
+  const bool numbered = line.size() > 1 && line[0] >= '0' && line[0] <= '9' && line[1] == ',';
+  return numbered ? ruleset_of(line) : -1;
+}
+
 class Reader {
  public:
   Reader(std::string_view text, Refuse refuse) : lines_(lines_of(text)), refuse_(refuse) {}
@@ -102,15 +108,13 @@ class Reader {
     return KB_OK;
   }
 
-  // A line such as "0,Freestyle15_1" at the end tells the rules.
   int ruleset_in_tail() const {
     bool behind = false;  // the number that ends the game
     for (const TextLine& line : lines_) {
       Move move;
       behind = behind || is_code(trimmed(line.text));
-      const bool numbered = line.text.size() > 1 && line.text[0] >= '0' && line.text[0] <= '9' && line.text[1] == ',';
-      if (!behind || !numbered || read_move(line.text, move)) continue;
-      if (const int ruleset = ruleset_of(line.text); ruleset >= 0) return ruleset;
+      if (!behind || read_move(line.text, move)) continue;
+      if (const int ruleset = ruleset_said(line.text); ruleset >= 0) return ruleset;
     }
     return kOfFiles.ruleset;
   }
@@ -212,12 +216,13 @@ std::string names_text(const sdk::RecordTree& tree, bool second_began, Losses& l
 }
 
 // Lines that nobody can take for something else.
-std::string tail_text(const sdk::RecordTree& tree, Losses& losses) {
+std::string tail_text(const sdk::RecordTree& tree, int ruleset, Losses& losses) {
   const std::string* tail = sdk::find(tree.tags, kTailTag);
   std::string text;
   if (!tail) return text;
   for (const TextLine& line : lines_of(*tail)) {
-    if (is_free_text(line.text) || is_code(line.text))
+    const int said = ruleset_said(line.text);
+    if ((said < 0 || said == ruleset) && (is_free_text(line.text) || is_code(line.text)))
       text += std::string(line.text) + "\n";
     else
       losses.tags();
@@ -245,7 +250,7 @@ Status write_psq(const sdk::RecordTree& tree, std::size_t, std::string& bytes, L
   }
   const std::string code = tag(kCodeTag, kNoCode);
   bytes += names_text(tree, head.ends_with(", 1"), losses) + (is_code(code) ? code : std::string(kNoCode)) + "\n";
-  bytes += tail_text(tree, losses);
+  bytes += tail_text(tree, game.chosen.ruleset, losses);
   if (game.script) bytes += *game.script + "\n";
   return KB_OK;
 }
