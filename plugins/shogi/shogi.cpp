@@ -30,7 +30,6 @@ constexpr sdk::Word kPositions[] = {
     {"possible", KIBAN_N_("Only those that play can lead to")},
     {"any", KIBAN_N_("Any with the pieces of one set")},
 };
-constexpr Setups kPositionValues[] = {Setups::possible, Setups::any};
 constexpr sdk::Option kOptions[] = {
     sdk::choice_option("handicap", KIBAN_N_("Handicap"),
                        KIBAN_N_("The pieces that White gives away. White moves first then."), "none", kHandicaps),
@@ -50,7 +49,7 @@ class ShogiRules {
 
   explicit ShogiRules(const sdk::Options& options)
       : rules{kDeclarationValues[options.choice("declaration")], static_cast<unsigned>(options.number("repetition"))},
-        setups(kPositionValues[options.choice("setup")]) {
+        setups(options.choice("setup") == 0 ? Setups::possible : Setups::any) {
     read_sfen(start_sfen(options.choice("handicap")), start, Refuse(nullptr));
   }
   const sdk::Topology& topology() const { return topology_; }
