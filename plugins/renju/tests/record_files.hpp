@@ -10,70 +10,19 @@
 #include <vector>
 
 #include "notation.hpp"
-#include "support/record_text.hpp"
+#include "support/record_files.hpp"
 
 namespace kiban::renju::test {
 
+using kiban::test::ReadFileAnswer;
 using kiban::test::text_of_tree;
-
-struct ReadFileAnswer {
-  kb_status status = KB_OK;
-  kb_error error{};
-  std::vector<sdk::RecordTree> games;
-  std::vector<kb_error> faults;
-
-  const sdk::RecordTree& only() const {
-    for (const kb_error& fault : faults) UNSCOPED_INFO(fault.line << ":" << fault.column << " " << fault.text.token);
-    INFO(error.line << ":" << error.column << " " << error.text.token);
-    REQUIRE(status == KB_OK);
-    REQUIRE(games.size() == 1);
-    REQUIRE(faults.empty());
-    return games.front();
-  }
-  // "renju.sgf.point 1:5", of the only thing that is wrong.
-  std::string fault() const {
-    const kb_error& wrong = status != KB_OK || faults.empty() ? error : faults.front();
-    return std::string(wrong.text.token) + " " + std::to_string(wrong.line) + ":" + std::to_string(wrong.column);
-  }
-};
+using kiban::test::WrittenFile;
 
 inline ReadFileAnswer read_file(std::string_view format, std::string_view bytes) {
-  ReadFileAnswer answer;
-  const auto game = [](void* ctx, const kb_record* record, const kb_error* error) {
-    auto& into = *static_cast<ReadFileAnswer*>(ctx);
-    if (error) {
-      into.faults.push_back(*error);
-      return;
-    }
-    auto tree = sdk::detail::tree_of(*record);
-    REQUIRE(tree.has_value());
-    into.games.push_back(std::move(*tree));
-  };
-  sdk::GamesRead games({&answer, game});
-  answer.status = RenjuNotation::read_file(format, bytes, games, sdk::Refuse(&answer.error));
-  return answer;
+  return kiban::test::read_file<RenjuNotation>(format, bytes);
 }
-
-struct WrittenFile {
-  kb_status status = KB_OK;
-  kb_error error{};
-  std::string bytes;
-  std::vector<std::string> losses;
-
-  bool lost(std::string_view token) const { return std::find(losses.begin(), losses.end(), token) != losses.end(); }
-};
-
 inline WrittenFile write_file(std::string_view format, const std::vector<sdk::RecordTree>& trees) {
-  WrittenFile file;
-  const auto put = [](void* ctx, const char* bytes, std::size_t length) {
-    static_cast<WrittenFile*>(ctx)->bytes.append(bytes, length);
-  };
-  const auto lose = [](void* ctx, std::uint32_t, const kb_text* what) {
-    static_cast<WrittenFile*>(ctx)->losses.emplace_back(what->token);
-  };
-  sdk::Writing out(KB_WRITE_UTF8, {&file, put}, {&file, lose});
-  file.status = RenjuNotation::write_file(format, trees, out, sdk::Refuse(&file.error));
-  return file;
+  return kiban::test::write_file<RenjuNotation>(format, trees, KB_WRITE_UTF8);
 }
 
 // The same after it is written in a format and read again, and nothing is said to be lost.

@@ -13,67 +13,21 @@
 #include "endings.hpp"
 #include "game_builder.hpp"
 #include "notation.hpp"
-#include "support/record_text.hpp"
+#include "support/record_files.hpp"
 
 namespace kiban::shogi::test {
 
 using kiban::test::pairs_text;
+using kiban::test::ReadFileAnswer;
 using kiban::test::text_of_tree;
-
-struct ReadFileAnswer {
-  kb_status status = KB_OK;
-  kb_error error{};
-  std::vector<sdk::RecordTree> games;
-  std::vector<kb_error> faults;
-
-  const sdk::RecordTree& only() const {
-    for (const kb_error& fault : faults) UNSCOPED_INFO(fault.line << ":" << fault.column << " " << fault.text.token);
-    INFO(error.text.token);
-    REQUIRE(status == KB_OK);
-    REQUIRE(games.size() == 1);
-    REQUIRE(faults.empty());
-    return games.front();
-  }
-};
+using kiban::test::WrittenFile;
 
 inline ReadFileAnswer read_file(std::string_view format, std::string_view bytes) {
-  ReadFileAnswer answer;
-  const auto game = [](void* ctx, const kb_record* record, const kb_error* error) {
-    auto& into = *static_cast<ReadFileAnswer*>(ctx);
-    if (error) {
-      into.faults.push_back(*error);
-      return;
-    }
-    auto tree = sdk::detail::tree_of(*record);
-    REQUIRE(tree.has_value());
-    into.games.push_back(std::move(*tree));
-  };
-  sdk::GamesRead games({&answer, game});
-  answer.status = ShogiNotation::read_file(format, bytes, games, sdk::Refuse(&answer.error));
-  return answer;
+  return kiban::test::read_file<ShogiNotation>(format, bytes);
 }
-
-struct WrittenFile {
-  kb_status status = KB_OK;
-  kb_error error{};
-  std::string bytes;
-  std::vector<std::string> losses;
-
-  bool lost(std::string_view token) const { return std::find(losses.begin(), losses.end(), token) != losses.end(); }
-};
-
 inline WrittenFile write_file(std::string_view format, const std::vector<sdk::RecordTree>& trees,
                               std::uint32_t flags = 0) {
-  WrittenFile file;
-  const auto put = [](void* ctx, const char* bytes, std::size_t length) {
-    static_cast<WrittenFile*>(ctx)->bytes.append(bytes, length);
-  };
-  const auto lose = [](void* ctx, std::uint32_t, const kb_text* what) {
-    static_cast<WrittenFile*>(ctx)->losses.emplace_back(what->token);
-  };
-  sdk::Writing out(flags, {&file, put}, {&file, lose});
-  file.status = ShogiNotation::write_file(format, trees, out, sdk::Refuse(&file.error));
-  return file;
+  return kiban::test::write_file<ShogiNotation>(format, trees, flags);
 }
 
 // ---- parts of a tree ----
