@@ -23,6 +23,7 @@ inline bool operator==(const kb_step& a, const kb_step& b) { return a.type == b.
 namespace kiban {
 
 class Editing;
+class Engines;
 class Notation;
 
 using Move = ::kb_move;
@@ -120,6 +121,7 @@ class Game : public std::enable_shared_from_this<Game> {
   // What a game may offer besides; null where it does not. They live as long as the game, for any thread.
   virtual const Notation* notation() const { return nullptr; }
   virtual const Editing* editing() const { return nullptr; }
+  virtual const Engines* engines() const { return nullptr; }
 };
 
 }  // namespace kiban
