@@ -109,13 +109,14 @@ constexpr bool has_open_sides(Bits rectangle, Bits occupied) {
 
 enum class Gap : std::uint8_t {
   formula,  // the corners alone count; stones between them do not matter
-  empty     // each side must also hold an empty square
+  empty,    // each side must also hold an empty square
+  never     // no rectangle wins: for variants with a goal of their own
 };
 
 constexpr bool wins(Bits stones, Bits occupied, Gap gap) {
   if (!is_rectangle(stones)) [[likely]]
     return false;
-  return gap == Gap::formula || has_open_sides(stones, occupied);
+  return gap == Gap::formula || (gap == Gap::empty && has_open_sides(stones, occupied));
 }
 
 }  // namespace kiban::keishi

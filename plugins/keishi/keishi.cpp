@@ -25,10 +25,15 @@ constexpr sdk::Word kGapChoices[] = {
     {"formula", KIBAN_N_("Stones between the corners do not matter")},
     {"empty", KIBAN_N_("Each side must hold an empty square")},
 };
+constexpr sdk::Word kGoalChoices[] = {
+    {"rectangle", KIBAN_N_("A rectangle wins")},
+    {"none", KIBAN_N_("Nothing wins; for variants with a goal of their own")},
+};
 constexpr sdk::Option kOptions[] = {
     sdk::choice_option("ko", KIBAN_N_("Ko"), KIBAN_N_("Which move back is forbidden."), "position", kKoChoices),
     sdk::choice_option("gap", KIBAN_N_("Gap"), KIBAN_N_("What may stand on the sides of a winning rectangle."),
                        "formula", kGapChoices),
+    sdk::choice_option("goal", KIBAN_N_("Goal"), KIBAN_N_("What wins the game."), "rectangle", kGoalChoices),
     sdk::number_option("repetition", KIBAN_N_("Repetition"),
                        KIBAN_N_("Which occurrence of the same position is a draw; 0 or 1: none."), "3", 0, 100),
 };
@@ -46,6 +51,11 @@ constexpr unsigned rank_in(const sdk::Move& move) { return move.lo >> kRankShift
 constexpr Square target_in(const sdk::Move& move) { return move.lo & 63; }
 constexpr bool is_packed(const sdk::Move& move) { return (move.lo >> (kRankShift + 2) | move.hi) == 0; }
 
+Gap gap_of(const sdk::Options& options) {
+  constexpr unsigned goal_none = 1;  // among kGoalChoices
+  return options.choice("goal") == goal_none ? Gap::never : static_cast<Gap>(options.choice("gap"));
+}
+
 class KeishiRules {
  public:
   static constexpr sdk::Facts facts{
@@ -53,7 +63,7 @@ class KeishiRules {
       KIBAN_N_("Four stones each; the first to make them the corners of a rectangle wins."), kOptions};
 
   explicit KeishiRules(const sdk::Options& options)
-      : rules{static_cast<Ko>(options.choice("ko")), static_cast<Gap>(options.choice("gap")),
+      : rules{static_cast<Ko>(options.choice("ko")), gap_of(options),
               static_cast<unsigned>(options.number("repetition"))} {
     constexpr sdk::Grid grid{kSize, kSize};
     topology_.grid(grid);

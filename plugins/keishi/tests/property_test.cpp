@@ -15,6 +15,7 @@ namespace {
 Chosen random_rules() {
   return {{"ko", *rc::gen::element<std::string>("position", "own", "none")},
           {"gap", *rc::gen::element<std::string>("formula", "empty")},
+          {"goal", *rc::gen::element<std::string>("rectangle", "none")},
           {"repetition", *rc::gen::element<std::string>("0", "2", "3")}};
 }
 

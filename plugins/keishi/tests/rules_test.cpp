@@ -90,6 +90,15 @@ TEST_CASE("a rectangle standing for the side to act wins only by the formula") {
   CHECK(game_at(rules_with(Ko::none, Gap::empty), text).end() == End::none);
 }
 
+TEST_CASE("where nothing wins, a rectangle is a position like any other") {
+  for (const char* text : {"6/WW2WW/6/B1B3/6/B1B3 w", "6/WW2WW/6/B1B3/6/B1B3 b"}) {
+    CHECK(game_at(rules_with(Ko::none, Gap::formula), text).end() != End::none);
+    const Game game = game_at(rules_with(Ko::none, Gap::never), text);
+    CHECK(game.end() == End::none);
+    CHECK(game.legal_count() > 0);
+  }
+}
+
 TEST_CASE("with open sides asked for, the enemy who steps aside does not give the win") {
   const Rules rules = rules_with(Ko::none, Gap::empty);
   Game game = game_at(rules, "WWW3/6/6/B1B3/W5/B1B3 w");
