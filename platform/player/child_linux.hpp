@@ -1,0 +1,12 @@
+// What only this system can do for a child between fork and exec. Async-signal-safe.
+#pragma once
+
+namespace kiban {
+
+// The child is killed when the thread that started it ends, by whatever force; `parent` is the id of its process.
+void die_with(int parent) noexcept;
+
+// Nothing that our program has open stays open in the program that the child becomes, but the standard streams.
+void share_no_files() noexcept;
+
+}  // namespace kiban
