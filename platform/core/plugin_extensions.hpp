@@ -10,5 +10,6 @@ namespace kiban {
 
 Result<std::unique_ptr<const Notation>> plugin_notation(const PluginGame& game);
 Result<std::unique_ptr<const Editing>> plugin_editing(const PluginGame& game);
+Result<std::unique_ptr<const Engines>> plugin_engines(const PluginGame& game);
 
 }  // namespace kiban

@@ -76,12 +76,16 @@ Result<void> PluginGame::find_extensions() {
   perft_ = static_cast<const kb_perft*>(table(KB_PERFT_ID));
   notation_table_ = static_cast<const kb_notation*>(table(KB_NOTATION_ID));
   edit_table_ = static_cast<const kb_edit*>(table(KB_EDIT_ID));
+  engine_table_ = static_cast<const kb_engine*>(table(KB_ENGINE_ID));
   auto notation = plugin_notation(*this);
   if (!notation) return tl::unexpected<Error>(std::move(notation).error());
   auto editing = plugin_editing(*this);
   if (!editing) return tl::unexpected<Error>(std::move(editing).error());
+  auto engines = plugin_engines(*this);
+  if (!engines) return tl::unexpected<Error>(std::move(engines).error());
   notation_ = std::move(*notation);
   editing_ = std::move(*editing);
+  engines_ = std::move(*engines);
   return {};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <kiban/edit.h>
+#include <kiban/engine.h>
 #include <kiban/explain.h>
 #include <kiban/games.h>
 #include <kiban/notation.h>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "core/editing.hpp"
+#include "core/engine.hpp"
 #include "core/game.hpp"
 #include "core/notation.hpp"
 #include "core/plugin_library.hpp"
@@ -40,8 +42,10 @@ class PluginGame final : public Game {
   const kb_perft* counter() const { return perft_; }
   const kb_notation* notation_table() const { return notation_table_; }
   const kb_edit* edit_table() const { return edit_table_; }
+  const kb_engine* engine_table() const { return engine_table_; }
   const Notation* notation() const override { return notation_.get(); }
   const Editing* editing() const override { return editing_.get(); }
+  const Engines* engines() const override { return engines_.get(); }
 
  private:
   PluginGame(std::shared_ptr<const PluginLibrary> library, std::string id, OptionValues options)
@@ -58,8 +62,10 @@ class PluginGame final : public Game {
   const kb_perft* perft_ = nullptr;
   const kb_notation* notation_table_ = nullptr;
   const kb_edit* edit_table_ = nullptr;
+  const kb_engine* engine_table_ = nullptr;
   std::unique_ptr<const Notation> notation_;
   std::unique_ptr<const Editing> editing_;
+  std::unique_ptr<const Engines> engines_;
 };
 
 class PluginPosition final : public Position {

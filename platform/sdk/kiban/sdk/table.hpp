@@ -13,6 +13,7 @@
 
 #include "kiban/sdk/border.hpp"
 #include "kiban/sdk/edit.hpp"
+#include "kiban/sdk/engine_table.hpp"
 #include "kiban/sdk/notation.hpp"
 #include "kiban/sdk/options.hpp"
 #include "kiban/sdk/reading.hpp"
@@ -312,6 +313,8 @@ class Game {
       if (std::strcmp(wanted, KB_NOTATION_ID) == 0) return &detail::NotationTable<Rules, P>::table;
     if constexpr (HasEditing<Rules>)
       if (std::strcmp(wanted, KB_EDIT_ID) == 0) return &detail::EditTable<Rules>::table;
+    if constexpr (HasEngines<Rules>)
+      if (std::strcmp(wanted, KB_ENGINE_ID) == 0) return &detail::EngineTable<Rules, P>::table;
     return nullptr;
   }
 
