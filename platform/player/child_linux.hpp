@@ -6,6 +6,10 @@ namespace kiban {
 // The child is killed when the thread that started it ends, by whatever force; `parent` is the id of its process.
 void die_with(int parent) noexcept;
 
+// Leaves a process in the child's group that ends the whole group once nobody can write to `leash` any more: what the
+// child has started ends with our program, too. The group ends it with the rest.
+void keep_on(int leash) noexcept;
+
 // Nothing that our program has open stays open in the program that the child becomes, but the standard streams.
 void share_no_files() noexcept;
 

@@ -26,7 +26,7 @@ class Pace {
   Pace() = default;
 
  private:
-  static constexpr std::chrono::milliseconds window{100}, least{1};
+  static constexpr std::chrono::microseconds window{100'000}, least{200};
   static constexpr std::size_t flood = 65536;  // in a window; engines that behave are below a tenth of it
 
   explicit Pace(Clock::time_point since) : since_(since) {}

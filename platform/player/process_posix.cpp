@@ -132,8 +132,8 @@ class Pipe {
 };
 
 struct Pipes {
-  Pipe in, out, error;
-  bool open() const { return in.open() && out.open() && error.open(); }
+  Pipe in, out, error, leash;
+  bool open() const { return in.open() && out.open() && error.open() && leash.open(); }
 };
 
 // Its own group, so that it ends with all that it started; default signals; no file of ours but the pipes.
@@ -145,6 +145,7 @@ class Upbringing : public bp::extend::handler {
   void on_exec_setup(bp::extend::posix_executor<Sequence>& /*executor*/) const {
     die_with(parent_);
     ::setpgid(0, 0);
+    keep_on(pipes_.leash.at(0));
     ::dup2(pipes_.in.at(0), STDIN_FILENO);
     ::dup2(pipes_.out.at(1), STDOUT_FILENO);
     ::dup2(pipes_.error.at(1), STDERR_FILENO);
@@ -209,6 +210,7 @@ class Child : public std::enable_shared_from_this<Child> {
         in_(context, pipes.in.take(1)),
         out_(context, pipes.out.take(0), limits.line),
         error_(context, pipes.error.take(0), limits.line),
+        leash_(context, pipes.leash.take(1)),
         look_(context) {}
 
   void begin() {
@@ -241,6 +243,7 @@ class Child : public std::enable_shared_from_this<Child> {
       stream->rest.cancel(ignored);
     }
     in_.close(ignored);
+    leash_.close(ignored);
     look_.cancel(ignored);
   }
 
@@ -372,6 +375,7 @@ class Child : public std::enable_shared_from_this<Child> {
   ProcessListener& listener_;
   asio::posix::stream_descriptor in_;
   Stream out_, error_;
+  asio::posix::stream_descriptor leash_;  // nothing is ever written
   asio::steady_timer look_;
   std::string writing_, waiting_;  // to its input
   std::string last_words_;
