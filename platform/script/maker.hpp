@@ -48,9 +48,9 @@ class ScriptMaker : public GameMaker {
 
 // Reads all scripts of the places. Never fails as a whole: a bad script becomes a RefusedFile and a broken ScriptFile.
 // `others` make the games that are no scripts. `before` may be null; unchanged texts are taken over from it.
-std::shared_ptr<const ScriptMaker> load_scripts(const ScriptPlaces& places,
-                                                const std::vector<std::shared_ptr<GameMaker>>& others,
-                                                const std::shared_ptr<const ScriptMaker>& before = nullptr);
+std::shared_ptr<ScriptMaker> load_scripts(const ScriptPlaces& places,
+                                          const std::vector<std::shared_ptr<GameMaker>>& others,
+                                          const std::shared_ptr<const ScriptMaker>& before = nullptr);
 
 // Writes the file of disabled ids anew. Error: script.write.
 Result<void> set_enabled(const ScriptPlaces& places, const std::string& id, bool enabled);
