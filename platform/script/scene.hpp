@@ -25,50 +25,66 @@ struct Piece {
   bool operator==(const Piece&) const = default;
 };
 
-// How a kind moves, in indices of Layout::directions as the first role sees them.
+// How a piece of one role and kind moves: directions of the board, already turned as its owner sees them.
 struct Reach {
-  std::vector<int> steps, slides;
-  std::vector<std::pair<int, int>> leaps;  // right, forward
+  std::uint32_t steps = 0, slides = 0;     // bit masks of indices of Layout::directions
+  std::vector<std::pair<int, int>> leaps;  // columns to the right, rows up
+  bool links = false;                      // one step along each link, on boards without directions
 };
 
-// What is fixed for a game under its options: names, neighbours, how pieces move.
+// What is fixed for a game under its options: names, neighbours, how pieces move. Sites are those of the topology.
 struct Layout {
   struct Hand {
-    int role, kind, site;  // the site in the topology
+    int role, kind, site;
   };
 
-  std::vector<std::string> labels;  // of all sites of the topology, those of the board first
-  std::unordered_map<std::string, int> sites;
-  int board_sites = 0;
+  std::vector<std::string> labels;             // of all sites of the topology
+  std::unordered_map<std::string, int> sites;  // those of the board by label
+  std::vector<int> board;                      // the sites that pieces stand on, in order
+  int board_sites = 0;                         // one past the last of them: the size of Scene::pieces
   std::vector<std::string> roles, kinds;
   std::vector<Hand> hands;
-  std::vector<std::string> directions;           // "n", "ne", ...; those that the board has
-  std::vector<std::vector<int>> next;            // next[direction][site], -1 none
-  std::vector<std::vector<int>> neighbours;      // along links, or in all directions
-  std::vector<std::vector<int>> turned;          // turned[role][direction]: as that role sees it
-  std::vector<std::pair<int, int>> places;       // column and row from 1 at the lower left; empty where there are none
-  std::unordered_map<std::int64_t, int> at_place;
-  std::vector<Reach> reach;                      // by kind
-  std::vector<int> promotes_to, demotes_to;      // by kind, -1
+  std::vector<int> hand_index;                        // [role * kinds + kind]: index into hands, -1 none
+  std::vector<std::string> directions;                // "n", "ne", ...; those that the board has
+  std::vector<int> opposite;                          // by direction, -1 none
+  std::vector<std::vector<int>> next;                 // next[direction][site], -1 none
+  std::vector<std::vector<int>> neighbours;           // along links, or in all directions where the board draws none
+  std::vector<std::vector<int>> turned;               // turned[role][i]: direction that the i-th of relative_ways means
+  std::vector<std::pair<int, int>> places;            // column and row from 1 at the lower left, (0, 0): no place
+  int width = 0, height = 0;                          // of the places
+  std::vector<int> place_sites;                       // [(row - 1) * width + column - 1], -1 none
+  std::vector<Reach> reach;                           // [role * kinds + kind]
+  std::vector<int> promotes_to, demotes_to;           // by kind, -1
   std::vector<std::pair<std::string, Value>> values;  // of the script, with what they are at the start; sorted by name
 
-  int site_of(std::string_view label) const;     // -1: no such site on the board
+  int site_of(std::string_view label) const;  // -1: no such site on the board
   int role_of(std::string_view name) const;
   int kind_of(std::string_view name) const;
-  int hand_site(int role, int kind) const;
+  int site_at(int column, int row) const;   // -1: none there
+  int hand_site(int role, int kind) const;  // in the topology, -1: not held
+  const Reach& reach_of(int role, int kind) const;
 };
 
+// "forward", "forward-right", ... clockwise: ways that turn with the owner of a piece.
+inline constexpr std::array<std::string_view, 8> relative_ways = {"forward", "forward-right", "right", "back-right",
+                                                                  "back",    "back-left",     "left",  "forward-left"};
+inline constexpr std::array<std::string_view, 8> compass = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
+
+// The first role faces north, the others south.
 Layout layout_of(const Design& design, const Description& description);
-// Of a variant's base. Sites that differ by 1 in x or y are neighbours; reach is what the kinds tell.
+// Of a variant's base. Neighbours are joined by a link where the board draws links, else differ by at most 1 in x and
+// y; reach is what the kinds tell. Roles face as the topology says; where it says nothing, all but the first face
+// south.
 Layout layout_of(const kb_topology& topology, const Description& description);
 
 // A move as scripts see it.
 struct ScriptMove {
-  int role = -1, from = -1, to = -1, kind = -1;  // kind: of the piece that is placed, -1 of one that moves
-  int choice = -1;         // index into the choices of the topology
-  bool drop = false;       // `from` is a site of the hand
-  std::vector<int> take;   // sites that are emptied besides
-  std::string text;        // canonical
+  int role = -1, from = -1, to = -1;
+  int kind = -1;          // of the piece that moves (as it was before) or is placed; -1: not told
+  int choice = -1;        // index into the choices of the topology
+  bool drop = false;      // out of the hand; `from` is then the site of the hand
+  std::vector<int> take;  // sites that are emptied besides
+  std::string text;       // canonical; empty: Explorer::text tells it
 };
 
 struct Scene {
@@ -85,14 +101,23 @@ struct Scene {
   int hand(int role, int kind) const;
 };
 
+// The empty board with empty hands, the first role to act, the script's values as they start.
+Scene empty_scene(const Layout& layout);
+
 // ---- questions that are answered without Lua ----
 
-int step(const Layout& layout, int site, int direction, int role);  // -1: off the board
-// The unbroken row of the owner's pieces through the site, along the direction and against it.
+// The unbroken row of the owner's pieces through the site, along the direction and against it; empty for an empty site.
+// The second form fills a vector that is there already.
 std::vector<int> row_through(const Scene& scene, int site, int direction);
+void row_through(const Scene& scene, int site, int direction, std::vector<int>& out);
+// The longest of them over all directions, the first of equals.
+void longest_row(const Scene& scene, int site, std::vector<int>& out);
 std::vector<int> group_of(const Scene& scene, int site);
 bool connected(const Scene& scene, int role, std::span<const int> from, std::span<const int> to);
+// Where a piece of this kind and role could go from the site: empty sites and enemies.
 std::vector<int> reach_from(const Scene& scene, int site, int kind, int role);
+// The sites of the role's pieces that could go to the site or, where an own piece stands on it, defend it.
 std::vector<int> attackers_of(const Scene& scene, int site, int role);
+bool attacked(const Scene& scene, int site, int role);
 
 }  // namespace kiban::script
