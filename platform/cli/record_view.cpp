@@ -23,7 +23,7 @@ NodeId last_of(const Record& record) {
 
 Replayed replayed(Host& host, const Record& record) {
   Replayed result;
-  auto game = host.catalog().open(record.game, record.options);
+  auto game = host.catalog().open_for(record);
   if (!game) {
     host.note(game.error());
     return result;

@@ -10,6 +10,8 @@
 
 namespace kiban {
 
+struct Record;
+
 struct GameEntry {
   std::string id;
   std::string name, summary;  // English, translatable in `domain`
@@ -32,6 +34,10 @@ class GameMaker {
   virtual std::vector<GameEntry> games() const = 0;
   virtual std::vector<RefusedFile> refused() const = 0;
   virtual Result<std::shared_ptr<const Game>> open(const std::string& id, const OptionValues& chosen) const = 0;
+  // The game as a record keeps it (Record::script), whatever is installed. Who makes no games of text answers
+  // catalog.no-text with Fault::unsupported.
+  virtual Result<std::shared_ptr<const Game>> open_text(const std::string& id, const std::string& text,
+                                                        const OptionValues& chosen) const;
 };
 
 // Immutable once filled; for any thread.
@@ -45,10 +51,16 @@ class Catalog {
   const GameEntry* find(std::string_view id) const;
   // Errors: catalog.unknown-game (names the nearest id), and those of settle_options.
   Result<std::shared_ptr<const Game>> open(const std::string& id, const OptionValues& chosen) const;
+  // The game of a record, by the rules that it was played with: what is installed where the record keeps no script or
+  // the same one, otherwise the script that it keeps. Errors: those of `open` and of GameMaker::open_text.
+  Result<std::shared_ptr<const Game>> open_for(const Record& record) const;
+  Result<std::shared_ptr<const Game>> open_for(const std::string& id, const std::string& script,
+                                               const OptionValues& chosen) const;
 
  private:
   std::vector<GameEntry> games_;
   std::vector<std::shared_ptr<GameMaker>> makers_;  // makers_[i] makes games_[i]
+  std::vector<std::shared_ptr<GameMaker>> all_makers_;
   std::vector<RefusedFile> refused_;
 };
 

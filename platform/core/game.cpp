@@ -114,4 +114,9 @@ Result<std::uint64_t> perft_by_moves(Position& position, unsigned depth, bool ma
   return Counter(position, depth, make_leaves, stop).count(depth);
 }
 
+const std::string& Game::script() const {
+  static const std::string none;
+  return none;
+}
+
 }  // namespace kiban

@@ -118,6 +118,9 @@ class Game : public std::enable_shared_from_this<Game> {
   virtual const kb_topology& topology() const = 0;  // checked by whoever made the game: all indices are in range
   // From the start position when `text` is empty. The position keeps the game alive.
   virtual Result<std::unique_ptr<Position>> start(std::string_view text = {}) const = 0;
+  // Text of the script that makes it, with those of the scripts that it builds on; empty: none. What Record::script
+  // keeps.
+  virtual const std::string& script() const;
   // What a game may offer besides; null where it does not. They live as long as the game, for any thread.
   virtual const Notation* notation() const { return nullptr; }
   virtual const Editing* editing() const { return nullptr; }

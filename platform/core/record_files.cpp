@@ -120,11 +120,12 @@ std::size_t GamesOfFile::good() const {
       std::count_if(games.begin(), games.end(), [](const Result<Record>& game) { return game.has_value(); }));
 }
 
-Result<std::shared_ptr<const Game>> RecordFiles::open(const std::string& game, const OptionValues& options) const {
-  const auto key = std::make_pair(game, options);
+Result<std::shared_ptr<const Game>> RecordFiles::open(const std::string& game, const OptionValues& options,
+                                                      const std::string& script) const {
+  const GameKey key{game, options, script};
   const auto found = games_.find(key);
   if (found != games_.end()) return found->second;
-  return games_.emplace(key, catalog_.open(game, options)).first->second;
+  return games_.emplace(key, catalog_.open_for(game, script, options)).first->second;
 }
 
 std::vector<FileFormat> RecordFiles::formats() const {
@@ -200,7 +201,7 @@ Result<Written> RecordFiles::write(std::span<const Record> records, const std::s
   if (format == own_format) return Written{to_json({records.begin(), records.end()}), {}};
   if (records.empty()) return fail(Fault::argument, "notation.games", KIBAN_N_("there is no game to write"));
   const Record& first = records.front();
-  const auto game = open(first.game, first.options);
+  const auto game = open(first.game, first.options, first.script);
   if (!game) return tl::make_unexpected(game.error());
   const bool same =
       std::all_of(records.begin(), records.end(), [&](const Record& other) { return other.game == first.game; });
@@ -246,9 +247,10 @@ std::string RecordFiles::format_for(const std::string& name, std::span<const Rec
 // ---- what only the rules know ----
 
 Result<void> RecordFiles::replay_all(Record& record) try {
-  const auto game = open(record.game, record.options);
+  const auto game = open(record.game, record.options, record.script);
   if (!game) return tl::make_unexpected(game.error());
   record.options = (*game)->options();
+  if (record.script.empty()) record.script = (*game)->script();
   if (const GameEntry* entry = catalog_.find(record.game)) record.game_name = entry->name;
   return fill_in(**game, record);
 } catch (const GameFault& fault) {
@@ -258,7 +260,7 @@ Result<void> RecordFiles::replay_all(Record& record) try {
 Result<void> RecordFiles::complete(Record& record) {
   if (auto filled = replay_all(record); !filled || record.ending.over()) return filled;
   const auto line = record.main_line();
-  const auto game = open(record.game, record.options);
+  const auto game = open(record.game, record.options, record.script);
   const auto last = replay(**game, record, line.empty() ? root_node : line.back());
   if (!last) return tl::make_unexpected(last.error());
   const State state = (*last)->state();

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <tuple>
 #include <vector>
 
 #include "core/catalog.hpp"
@@ -35,6 +35,9 @@ class RecordFiles {
  public:
   explicit RecordFiles(const Catalog& catalog) : catalog_(catalog) {}
 
+  // The catalogue offers other games now.
+  void forget() { games_.clear(); }
+
   // Of the games that are installed, Kiban's own first. Those of one id are one format of several games.
   std::vector<FileFormat> formats() const;
 
@@ -58,14 +61,16 @@ class RecordFiles {
 
  private:
   struct Candidate;
-  Result<std::shared_ptr<const Game>> open(const std::string& game, const OptionValues& options) const;
+  Result<std::shared_ptr<const Game>> open(const std::string& game, const OptionValues& options,
+                                           const std::string& script = {}) const;
   std::vector<Candidate> candidates(std::string_view bytes, const std::string& name, const std::string& format) const;
   Result<GamesOfFile> read_as(const Candidate& candidate, std::string_view bytes);
   Result<void> replay_all(Record& record);
   std::vector<FileFormat> formats_of(std::span<const Record> records) const;
 
   const Catalog& catalog_;
-  mutable std::map<std::pair<std::string, OptionValues>, Result<std::shared_ptr<const Game>>> games_;
+  using GameKey = std::tuple<std::string, OptionValues, std::string>;  // id, options, script
+  mutable std::map<GameKey, Result<std::shared_ptr<const Game>>> games_;
 };
 
 // What the suffix of a file's name is: lower case, without the dot; empty where there is none.

@@ -153,7 +153,7 @@ Exit export_records(Host& host, const IdArgs& args) {
 
 // A record as the library keeps it; one whose game is not here is kept as it is.
 void prepare(Host& host, Record& record) {
-  if (host.catalog().find(record.game) != nullptr) {
+  if (!record.script.empty() || host.catalog().find(record.game) != nullptr) {
     if (const auto completed = host.files().complete(record); !completed) host.note(completed.error());
   }
   if (record.created == decltype(record.created)()) {

@@ -60,6 +60,7 @@ Result<Record> fresh_record(const Opened& opened, const Args& args) {
   record.game = opened.entry != nullptr ? opened.entry->id : opened.game->id();
   record.game_name = opened.entry != nullptr ? opened.entry->name : record.game;
   record.options = opened.game->options();
+  record.script = opened.game->script();
   record.start = opened.start;
   record.created = std::chrono::floor<Milliseconds>(std::chrono::system_clock::now());
   record.seats.resize(opened.game->topology().role_count);
@@ -83,7 +84,8 @@ std::optional<std::pair<RecordId, Record>> unfinished(Library& library, const Op
   for (const RecordSummary& summary : *found) {
     if (summary.options != opened.game->options()) continue;
     auto record = library.read(summary.id);
-    if (record && record->start == opened.start && record->script.empty()) return {{summary.id, std::move(*record)}};
+    if (record && record->start == opened.start && record->script == opened.game->script())
+      return {{summary.id, std::move(*record)}};
   }
   return std::nullopt;
 }
