@@ -61,6 +61,12 @@ class SqliteLibrary : public Library {
   Result<void> remove(RecordId id) override { return bin(id, now()); }
   Result<void> restore(RecordId id) override { return bin(id, std::nullopt); }
 
+  Result<void> change_script(RecordId id, const std::string& script) override {
+    return writing([&] {
+      if (!store::change_script(connection_, id, script, now())) raise_unknown(id);
+    });
+  }
+
   Result<void> empty_bin() override {
     return writing([&] {
       connection_.execute(

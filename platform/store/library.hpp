@@ -60,8 +60,10 @@ class Library {
   virtual Result<std::vector<RecordSummary>> list(const RecordFilter& filter) = 0;        // newest change first
   virtual Result<void> remove(RecordId id) = 0;                                           // into the bin
   virtual Result<void> restore(RecordId id) = 0;                                          // out of it
-  virtual Result<void> empty_bin() = 0;                                                   // for good
-  virtual Result<void> check() = 0;  // integrity_check and foreign keys; errors: library.damaged
+  // The script that the game goes on by; to be read anew afterwards.
+  virtual Result<void> change_script(RecordId id, const std::string& script) = 0;
+  virtual Result<void> empty_bin() = 0;  // for good
+  virtual Result<void> check() = 0;      // integrity_check and foreign keys; errors: library.damaged
 
   // Writes the steps of a match on that record, as it was last read or added here. Belongs to the library's thread and
   // must not outlive it. Errors of its steps: library.conflict, when another program or window changed the game since.

@@ -216,6 +216,15 @@ RecordId insert_record(Connection& connection, const Record& record, std::int64_
   return id;
 }
 
+bool change_script(Connection& connection, RecordId id, const std::string& script, std::int64_t now) {
+  Query(connection, "UPDATE records SET script = ?, changed = ?, revision = revision + 1 WHERE id = ?")
+      .bind(script_row(connection, script))
+      .bind(now)
+      .bind(id)
+      .run();
+  return connection.changed_rows() > 0;
+}
+
 void update_header(Connection& connection, RecordId id, std::int64_t revision, const Record& record, std::int64_t now) {
   Query query(connection,
               "UPDATE records SET current = ?, outcome = ?, winners = ?, winning_seats = ?, reason_token = ?,"

@@ -14,6 +14,9 @@ RecordId insert_record(Connection& connection, const Record& record, std::int64_
 // library.conflict when the row is not at `revision`, library.unknown when it is gone.
 void update_header(Connection& connection, RecordId id, std::int64_t revision, const Record& record, std::int64_t now);
 
+// False: there is no such record.
+bool change_script(Connection& connection, RecordId id, const std::string& script, std::int64_t now);
+
 // `node` is new; its ancestors are written already.
 void insert_node(Connection& connection, RecordId id, const Record& record, NodeId node);
 // `node` is there already; writes all of it, the order of its children and siblings, and, where it was taken out of the

@@ -55,6 +55,23 @@ TEST_CASE("the list says what is worth knowing without the moves") {
   CHECK(list[0].changed == time);
 }
 
+TEST_CASE("a game can go on by another script, and who held the old one hears of it") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  Record record = test::full_record();
+  const RecordId id = must(library->add(record));
+  const auto before = library->journal(id);
+  must(library->change_script(id, "return kiban.variant { name = 'new' }"));
+  CHECK(token_of(before->current_changed(record)) == "library.conflict");
+  record.script = "return kiban.variant { name = 'new' }";
+  CHECK(test::describe(must(library->read(id))) == test::describe(record));
+  CHECK(library->journal(id)->current_changed(record));
+  must(library->change_script(id, ""));
+  CHECK(must(library->read(id)).script.empty());
+  CHECK(token_of(library->change_script(id + 1, "x")) == "library.unknown");
+  must(library->check());
+}
+
 TEST_CASE("the opening is cut after eight moves") {
   const test::TemporaryFolder folder;
   const auto library = test::open_library(folder / "library.db");
