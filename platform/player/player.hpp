@@ -40,10 +40,12 @@ struct ThinkProgress {
 };
 
 struct ThinkResult {
-  std::optional<Move> move;  // legal; empty only when the position has no legal move
+  std::optional<Move> move;  // legal; empty only when the position has no legal move, and for who resigned
   std::string move_text;
   bool stopped = false;  // by stop(), not by a limit
   ThinkProgress last;
+  bool resigned = false;
+  std::string expected;  // the answer that it counts on, legal then; empty: none
 };
 
 // A search under way. The destructor stops and waits (at most 50 ms for any game that keeps its own calls short).

@@ -1,5 +1,5 @@
-// A program that runs beside ours and speaks in lines, such as an engine. One thread: that of the io_context, which must
-// be the thread that started it, and must outlive it.
+// A program that runs beside ours and speaks in lines, such as an engine. One thread: that of the io_context, which
+// must be the thread that started it, and must outlive it.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -21,8 +21,8 @@ struct Program {
 };
 
 struct ProcessLimits {
-  std::size_t line = 65536;                  // bytes; the rest of a longer line is left out
-  std::size_t last_words = 8192;             // bytes kept of what it says on standard error
+  std::size_t line = 65536;                   // bytes; the rest of a longer line is left out
+  std::size_t last_words = 8192;              // bytes kept of what it says on standard error
   std::size_t unread = std::size_t{4} << 20;  // bytes that may wait for it to read them
 };
 
@@ -39,11 +39,11 @@ std::string signal_name(int number);
 class ProcessListener {
  public:
   virtual ~ProcessListener() = default;
-  virtual void line(std::string_view bytes) = 0;       // any bytes, without LF or CR LF
-  virtual void cut(std::size_t limit) = 0;             // a line was too long; told once
+  virtual void line(std::string_view bytes) = 0;        // any bytes, without LF or CR LF
+  virtual void cut(std::size_t limit) = 0;              // a line was too long; told once
   virtual void error_line(std::string_view bytes) = 0;  // of standard error
-  virtual void closed() = 0;                           // it closed its output and lives on
-  virtual void ended(ProcessEnd end) = 0;              // the last call; what it said before came before
+  virtual void closed() = 0;                            // it closed its output and lives on
+  virtual void ended(ProcessEnd end) = 0;               // the last call; what it said before came before
 };
 
 class Process {

@@ -82,10 +82,11 @@ Error why_not(const Program& program, const std::error_code& error) {
   const std::string name = program.file.string();
   const std::string interpreter = interpreter_of(program.file);
   if (error.value() == ENOEXEC) {
-    return refuse("engine.format",
-                  KIBAN_N_("{1} is no program that this system can run; of a script, the first line names what runs it, "
-                           "such as #!/bin/sh"),
-                  {name})
+    return refuse(
+               "engine.format",
+               KIBAN_N_("{1} is no program that this system can run; of a script, the first line names what runs it, "
+                        "such as #!/bin/sh"),
+               {name})
         .value();
   }
   if (error.value() == ENOENT && !interpreter.empty()) {
@@ -188,8 +189,7 @@ ProcessEnd end_of(const siginfo_t& info) {
 
 // One of its two streams.
 struct Stream {
-  Stream(asio::io_context& context, int file, std::size_t limit)
-      : source(context, file), rest(context), lines(limit) {}
+  Stream(asio::io_context& context, int file, std::size_t limit) : source(context, file), rest(context), lines(limit) {}
 
   asio::posix::stream_descriptor source;
   asio::steady_timer rest;
@@ -253,13 +253,12 @@ class Child : public std::enable_shared_from_this<Child> {
   // ---- what it says ----
 
   void read(Stream& stream, Hear told) {
-    stream.source.async_read_some(
-        asio::buffer(stream.buffer),
-        [self = shared_from_this(), &stream, told](const SystemError& error, std::size_t count) {
-          if (self->over_) return;
-          if (error) return self->finish(stream, told);
-          self->take(stream, told, count);
-        });
+    stream.source.async_read_some(asio::buffer(stream.buffer), [self = shared_from_this(), &stream, told](
+                                                                   const SystemError& error, std::size_t count) {
+      if (self->over_) return;
+      if (error) return self->finish(stream, told);
+      self->take(stream, told, count);
+    });
   }
 
   void take(Stream& stream, Hear told, std::size_t count) {

@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -77,6 +78,8 @@ void fork_child(bool lets_go) {
   wait_for_ever();
 }
 
+void act_once(const std::string& rest);  // "FILE DEED ...", unless the file is there; makes it
+
 bool stays = false;  // after the end of its input
 
 const std::map<std::string, std::function<void(const std::string& rest)>> deeds = {
@@ -95,11 +98,23 @@ const std::map<std::string, std::function<void(const std::string& rest)>> deeds 
      }},
     {"close", [](const std::string& /*rest*/) { ::close(1); }},
     {"close-input", [](const std::string& /*rest*/) { ::close(0); }},
-    {"fork", [](const std::string& /*rest*/) { fork_child(false); }},       // a child with our pipes
+    {"fork", [](const std::string& /*rest*/) { fork_child(false); }},      // a child with our pipes
     {"fork-away", [](const std::string& /*rest*/) { fork_child(true); }},  // a child without them
     {"stay", [](const std::string& /*rest*/) { stays = true; }},
+    {"once", act_once},
     {"hang", [](const std::string& /*rest*/) { wait_for_ever(); }},
 };
+
+void act_once(const std::string& rest) {
+  std::istringstream in(rest);
+  std::string file;
+  Deed deed;
+  in >> file >> deed.what;
+  std::getline(in >> std::ws, deed.rest);
+  const bool again = ::access(file.c_str(), F_OK) == 0;
+  std::ofstream(file) << "once";
+  if (!again) deeds.at(deed.what)(deed.rest);
+}
 
 Scenario scenario_of(const std::string& text) {
   Scenario scenario;

@@ -1,46 +1,22 @@
 // The process service on the fake engine: what it hears, what it bears, what it leaves behind.
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <boost/asio/steady_timer.hpp>
 #include <catch2/catch.hpp>
 #include <csignal>
-#include <fstream>
 #include <functional>
 #include <optional>
 
 #include "left_behind.hpp"
 #include "player/process.hpp"
+#include "scratch.hpp"
 
 using namespace kiban;
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 namespace {
-
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "kiban-engines-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder");
-    path_ = name;
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  fs::path file(const std::string& name, const std::string& text, bool executable) const {
-    const fs::path path = path_ / name;
-    std::ofstream(path) << text;
-    fs::permissions(path, executable ? fs::perms::owner_all : fs::perms::owner_read | fs::perms::owner_write);
-    return path;
-  }
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 struct Heard : ProcessListener {
   void line(std::string_view bytes) override {
@@ -100,7 +76,7 @@ std::string token_of(const Program& program) {
 }  // namespace
 
 TEST_CASE("what cannot be started says why") {
-  const Folder folder;
+  const test::Scratch folder;
   struct Row {
     const char* token;
     Program program;
@@ -110,7 +86,14 @@ TEST_CASE("what cannot be started says why") {
       {"engine.folder", {folder.path(), {}, {}}},
       {"engine.not-executable", {folder.file("plain", "#!/bin/sh\n", false), {}, {}}},
       {"engine.format", {folder.file("no-head", "echo usiok\n", true), {}, {}}},
-      {"engine.format", {folder.file("noise", std::string("\x7f" "ELF\0\0\0", 7), true), {}, {}}},
+      {"engine.format",
+       {folder.file("noise",
+                    std::string("\x7f"
+                                "ELF\0\0\0",
+                                7),
+                    true),
+        {},
+        {}}},
       {"engine.interpreter", {folder.file("lost", "#!/no/such/python\n", true), {}, {}}},
       {"engine.missing", {folder.file("fine", "#!/bin/sh\n", true), {}, folder.path() / "gone"}},
       {"started", {folder.file("good", "#!/bin/sh\nexit 0\n", true), {}, {}}},
@@ -123,7 +106,7 @@ TEST_CASE("what cannot be started says why") {
 }
 
 TEST_CASE("a script works in its own folder and takes arguments as they are") {
-  const Folder folder;
+  const test::Scratch folder;
   const fs::path file = folder.file("eng ine 棋.sh", "#!/bin/sh\npwd\nprintf '%s\\n' \"$1\" \"$2\"\n", true);
   boost::asio::io_context context;
   Heard heard;
@@ -214,7 +197,7 @@ TEST_CASE("a flood is heard to its end in bounded memory, and leaves time for ot
   const auto begun = std::chrono::steady_clock::now();
   REQUIRE(bench.until([&] { return last; }, 100s));
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
-  WARN("300 MB in " << took.count() << " ms, " << beats << " beats of 10 ms");
+  INFO("300 MB in " << took.count() << " ms, " << beats << " beats of 10 ms");
   CHECK(bench.heard.count > 6'000'000);
   CHECK(test::peak_memory() - before < std::size_t{16} << 20);
   CHECK(beats * 50 > took.count());  // every beat within 50 ms on the mean

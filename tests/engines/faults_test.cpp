@@ -1,0 +1,295 @@
+// Every fault of engines that we know of, played by the fake engine to the real driver and a real codec: what the
+// player is told, whether the game goes on, and that nothing is left behind.
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+
+#include "bench.hpp"
+#include "left_behind.hpp"
+#include "scratch.hpp"
+
+using namespace kiban;
+using namespace std::chrono_literals;
+
+namespace {
+
+enum class Ask {
+  move,         // 100 ms for a move
+  stop,         // without a limit, told to stop a moment later
+  ponder_hit,   // the expected move is played a moment later
+  ponder_miss,  // another one is
+  mate,
+  mate_stopped,  // without a limit
+};
+
+constexpr int no_wait = -1;
+
+struct Row {
+  const char* name;
+  const char* scenario;  // after the greeting; "@" is a file that is not there
+  const char* verdict;
+  const char* again = "move 7g7f";  // what a second question for a move brings, in the same session
+  Ask ask = Ask::move;
+  int short_wait = no_wait;    // the deadline that is to be missed: KB_WAIT_...
+  const char* file = nullptr;  // instead of the fake engine
+};
+
+// Said where the scenario does not say something else.
+const char* const greeting = R"(
+on usi
+  say id name Fake
+  say id author Nobody
+  say option name Threads type spin default 1 min 1 max 8
+  say usiok
+on isready
+  say readyok
+on go
+  say info depth 1 score cp 10 pv 7g7f 3c3d
+  say bestmove 7g7f
+)";
+
+// What of the greeting is in the scenario, is said in its way alone.
+std::string whole(const std::string& scenario) {
+  std::string text, block;
+  std::istringstream in(greeting);
+  const auto keep = [&] {
+    if (scenario.find(block.substr(0, block.find('\n') + 1)) == std::string::npos) text += block;
+    block.clear();
+  };
+  for (std::string line; std::getline(in, line);) {
+    if (line.rfind("on ", 0) == 0) keep();
+    if (!line.empty()) block += line + "\n";
+  }
+  keep();
+  return scenario + text;
+}
+
+const Row starts[] = {
+    {"no such file", "", "engine.missing", "engine.missing", Ask::move, no_wait, "missing"},
+    {"a folder", "", "engine.folder", "engine.folder", Ask::move, no_wait, "folder"},
+    {"not executable", "", "engine.not-executable", "engine.not-executable", Ask::move, no_wait, "plain"},
+    {"a script without #!", "", "engine.format", "engine.format", Ask::move, no_wait, "headless"},
+    {"a script for a program that is missing", "", "engine.interpreter", "engine.interpreter", Ask::move, no_wait,
+     "lost"},
+    {"a program of another kind", "", "engine.no-handshake", "engine.no-handshake", Ask::move, no_wait, "other"},
+    {"never usiok", "on usi\n", "engine.no-handshake", "engine.no-handshake", Ask::move, KB_WAIT_HANDSHAKE},
+    {"never usiok and deaf", "on start\nstay\nhang\n", "engine.no-handshake", "engine.no-handshake", Ask::move,
+     KB_WAIT_HANDSHAKE},
+    {"speaks another protocol", "on usi\nsay Error: unknown command\n", "engine.no-handshake", "engine.no-handshake",
+     Ask::move, KB_WAIT_HANDSHAKE},
+    {"ends at once", "on start\nexit 127\n", "engine.no-handshake", "engine.no-handshake"},
+    {"ends in the handshake", "on usi\nsay id name Fake\nexit 0\n", "engine.no-handshake", "engine.no-handshake"},
+    {"crashes in the handshake", "on usi\nwarn oh no\nsignal 11\n", "engine.no-handshake", "engine.no-handshake"},
+    {"closes its output in the handshake", "on usi\nstay\nclose\n", "engine.no-handshake", "engine.no-handshake"},
+    {"floods before usiok", "on usi\nflood 100000000000 noise\n", "engine.no-handshake", "engine.no-handshake",
+     Ask::move, KB_WAIT_HANDSHAKE},
+    {"one endless line before usiok", "on usi\nlong 3000000000\n", "engine.no-handshake", "engine.no-handshake",
+     Ask::move, KB_WAIT_HANDSHAKE},
+    {"usiok late", "on usi\nsleep 300\nsay id name Fake\nsay usiok\n", "move 7g7f"},
+    {"a banner, blank lines and words", "on start\nsay Fake 1.0 by Nobody\nsay\nsay hello\n", "move 7g7f"},
+    {"CR LF", "on usi\nsay id name Fake\\r\nsay usiok\\r\non isready\nsay readyok\\r\non go\nsay bestmove 7g7f\\r\n",
+     "move 7g7f"},
+    {"bytes that are no text",
+     "on usi\nsay \\xff\\xfe\\0\\x01\nsay id name F\\xffke\nsay usiok\non isready\n"
+     "say \\xe3\\x81\nsay readyok\non go\nsay info string \\xff\\0\nsay bestmove 7g7f\n",
+     "move 7g7f"},
+    {"usiok twice", "on usi\nsay id name Fake\nsay usiok\nsay usiok\n", "move 7g7f"},
+    {"no name", "on usi\nsay usiok\n", "move 7g7f"},
+    {"options that make no sense",
+     "on usi\nsay option\nsay option name\nsay option name A type\n"
+     "say option name B type nonsense\nsay option name C type spin default x min 9 max 1\nsay usiok\n",
+     "move 7g7f"},
+};
+
+const Row readies[] = {
+    {"never readyok", "on isready\n", "engine.slow", "engine.slow", Ask::move, KB_WAIT_READY},
+    {"never reads again", "on isready\nstay\nhang\n", "engine.slow", "engine.slow", Ask::move, KB_WAIT_READY},
+    {"misses a file and says so on standard error", "on isready\nwarn cannot open eval/nn.bin\nexit 1\n",
+     "engine.evaluation-file", "engine.evaluation-file"},
+    {"misses a file and says so in its output", "on isready\nsay info string Error! eval/nn.bin not found\nexit 1\n",
+     "engine.evaluation-file", "engine.evaluation-file"},
+    {"misses a file and waits", "on isready\nsay info string failed to read eval/nn.bin\n", "engine.evaluation-file",
+     "engine.evaluation-file", Ask::move, KB_WAIT_READY},
+    {"crashes on the way", "on isready\nsignal 11\n", "engine.crashed", "engine.crashed"},
+    {"closes its output on the way", "on isready\nstay\nclose\n", "engine.crashed", "engine.crashed"},
+    {"readyok late", "on isready\nsleep 300\nsay readyok\n", "move 7g7f"},
+    {"readyok twice", "on isready\nsay readyok\nsay readyok\n", "move 7g7f"},
+    {"a move before it was asked", "on isready\nsay bestmove 2g2f\nsay readyok\n", "move 7g7f"},
+};
+
+const Row moves[] = {
+    {"crashes on every search", "on go\nwarn assertion failed\nsignal 6\n", "engine.crashed", "engine.crashed"},
+    {"crashes once", "on go\nonce @ signal 11\nsay bestmove 7g7f\n", "move 7g7f"},
+    {"crashes after its first move", "on go 2\nonce @ signal 11\nsay bestmove 7g7f\n", "move 7g7f"},
+    {"ends in good order in a search", "on go\nexit 0\n", "engine.crashed", "engine.crashed"},
+    {"closes its output in a search", "on go\nstay\nclose\n", "engine.crashed", "engine.crashed"},
+    {"closes its output once", "on go\nonce @ close\nsay bestmove 7g7f\n", "move 7g7f"},
+    {"closes its input and answers", "on go\nsay bestmove 7g7f\nclose-input\nhang\n", "move 7g7f", "engine.slow",
+     Ask::move, KB_WAIT_STOP},
+    {"hangs in a search", "on go\nstay\nhang\n", "engine.slow", "engine.slow", Ask::move, KB_WAIT_STOP},
+    {"searches on and answers when it is told to stop", "on go\nsay info depth 1\non stop\nsay bestmove 7g7f\n",
+     "move 7g7f"},
+    {"no such move", "on go\nsay bestmove xyzzy\non go 2\nsay bestmove 7g7f\n", "engine.illegal-move"},
+    {"no move at all", "on go\nsay bestmove\non go 2\nsay bestmove 7g7f\n", "engine.illegal-move"},
+    {"a move that the rules refuse", "on go\nsay bestmove 1a1e\non go 2\nsay bestmove 7g7f\n", "engine.illegal-move"},
+    {"a move for another position", "on go\nsay bestmove 3c3d\non go 2\nsay bestmove 7g7f\n", "engine.illegal-move"},
+    {"two moves for one question",
+     "on go\nsay bestmove 7g7f\nsay bestmove 2g2f\non go 2\nsleep 50\nsay bestmove 3g3f\n", "move 7g7f", "move 3g3f"},
+    {"no end to the last line", "on go\nput bestmove 7g7f\nexit 0\n", "move 7g7f"},
+    {"a move in pieces", "on go\nput best\nsleep 50\nput move 7g\nsleep 50\nsay 7f\n", "move 7g7f"},
+    {"resigns", "on go\nsay bestmove resign\n", "resign", "resign"},
+    {"claims a win that it has not", "on go\nsay bestmove win\non go 2\nsay bestmove 7g7f\n", "engine.illegal-move"},
+    {"an answer to ponder on that is no move", "on go\nsay bestmove 7g7f ponder 9z9z\n", "move 7g7f"},
+    {"lines that make no sense",
+     "on go\nsay info\nsay info depth\nsay info score cp\nsay info score mate\n"
+     "say info pv\nsay info multipv x pv 7g7f\nsay info depth -99999999999999999999 nodes 1e400\n"
+     "say info score mate -0 pv 1a1b resign\nsay bestmove 7g7f\n",
+     "move 7g7f"},
+    {"floods before its move", "on go\nflood 30000000 info depth 1 score cp 1 pv 7g7f\nsay bestmove 7g7f\n",
+     "move 7g7f"},
+    {"floods without end", "on go\nflood 100000000000 info depth 1 score cp 1 pv 7g7f\n", "engine.slow", "engine.slow",
+     Ask::move, KB_WAIT_STOP},
+    {"floods standard error", "on go\nflood-errors 30000000 trace\nsay bestmove 7g7f\n", "move 7g7f"},
+    {"a huge line in a search", "on go\nlong 30000000\nsay\nsay bestmove 7g7f\n", "move 7g7f"},
+    {"words between", "on go\nsay No such option: X\nsay\nsay bestmove 7g7f\nsay thinking\n", "move 7g7f"},
+};
+
+const Row others[] = {
+    {"never stops", "on go\n", "engine.slow", "engine.slow", Ask::stop, KB_WAIT_STOP},
+    {"stops late", "on go\non go 2\nsay bestmove 7g7f\non stop\nsleep 200\nsay bestmove 2g2f\n", "move 2g2f",
+     "move 7g7f", Ask::stop},
+    {"answers stop twice",
+     "on go\non go 2\nsleep 50\nsay bestmove 7g7f\non stop\nsay bestmove 2g2f\nsay bestmove 3g3f\n", "move 2g2f",
+     "move 7g7f", Ask::stop},
+    {"crashes when it is told to stop", "on go\non go 2\nsay bestmove 7g7f\non stop\nsignal 9\n", "engine.crashed",
+     "engine.slow", Ask::stop, KB_WAIT_MOVE},
+    {"answers before it is told to stop", "", "move 7g7f", "move 7g7f", Ask::stop},
+    {"answers while it ponders", "on go\nsay bestmove 2g2f\non go 2\nsay bestmove 7g7f\n", "move 2g2f", "move 7g7f",
+     Ask::ponder_hit},
+    {"crashes when it ponders", "on go\nsignal 6\n", "engine.crashed", "engine.crashed", Ask::ponder_hit},
+    {"knows no ponderhit", "on go\non go 2\nsay bestmove 7g7f\non stop\nsay bestmove 2g2f\n", "move 2g2f", "move 7g7f",
+     Ask::ponder_hit, KB_WAIT_MOVE},
+    {"hangs after ponderhit", "on go\n", "engine.slow", "engine.slow", Ask::ponder_hit, KB_WAIT_STOP},
+    {"answers a miss late, and with a move of the old position",
+     "on go\non go 2\nsay bestmove 7g7f\non stop\nsleep 200\nsay bestmove 8b5b\n", "engine.dropped", "move 7g7f",
+     Ask::ponder_miss},
+    {"never answers a miss", "on go\non go 2\nsay bestmove 7g7f\n", "engine.dropped", "engine.slow", Ask::ponder_miss,
+     KB_WAIT_STOP},
+    {"cannot look for mates", "on go\nsay checkmate notimplemented\non go 2\nsay bestmove 7g7f\n", "not-implemented",
+     "move 7g7f", Ask::mate},
+    {"no mate", "on go\nsay checkmate nomate\non go 2\nsay bestmove 7g7f\n", "no-mate", "move 7g7f", Ask::mate},
+    {"no mate in time", "on go\nsay checkmate timeout\non go 2\nsay bestmove 7g7f\n", "timeout", "move 7g7f",
+     Ask::mate},
+    {"never answers a mate search", "on go\n", "engine.slow", "engine.slow", Ask::mate, KB_WAIT_STOP},
+    {"never stops a mate search", "on go\n", "engine.slow", "engine.slow", Ask::mate_stopped, KB_WAIT_STOP},
+};
+
+const Row ends[] = {
+    {"ignores quit", "on quit\nstay\n", "move 7g7f"},
+    {"hangs on quit", "on quit\nstay\nhang\n", "move 7g7f"},
+    {"floods on quit", "on quit\nflood 100000000000 bye\n", "move 7g7f"},
+    {"crashes on quit", "on quit\nsignal 11\n", "move 7g7f"},
+    {"leaves a child with its pipes", "on start\nfork\n", "move 7g7f"},
+    {"leaves a child without them", "on start\nfork-away\n", "move 7g7f"},
+    {"leaves children and ignores quit", "on start\nfork\nfork-away\non quit\nstay\nhang\n", "move 7g7f"},
+    {"leaves a child and crashes", "on start\nfork\non go\nsignal 11\n", "engine.crashed", "engine.crashed"},
+};
+
+std::filesystem::path program_of(const Row& row, const test::Scratch& scratch) {
+  const std::string kind = row.file == nullptr ? "" : row.file;
+  if (kind == "folder") return scratch.path();
+  if (kind == "plain") return scratch.file(kind, "#!/bin/sh\n", false);
+  if (kind == "headless") return scratch.file(kind, "echo usiok\n", true);
+  if (kind == "lost") return scratch.file(kind, "#!/no/such/python\n", true);
+  if (kind == "other") return scratch.file(kind, "#!/bin/sh\necho usage: other FILE\nexit 2\n", true);
+  return kind.empty() ? std::filesystem::path(KIBAN_FAKE_ENGINE) : scratch.path() / kind;
+}
+
+EngineConfig config_of(const Row& row, const test::Scratch& scratch, const std::string& mark) {
+  std::string scenario = whole(row.scenario);
+  if (const auto at = scenario.find('@'); at != std::string::npos)
+    scenario.replace(at, 1, (scratch.path() / "once").string());
+  EngineConfig config;
+  config.program = {program_of(row, scratch), {scenario, mark}, {}};
+  config.setup.protocol = "usi";
+  config.setup.waits.fill(60000);  // so that a busy machine changes nothing, but ...
+  config.setup.waits[KB_WAIT_QUIT] = 300;
+  const bool stops = row.short_wait == KB_WAIT_STOP || row.short_wait == KB_WAIT_MOVE;
+  if (stops || std::string(row.scenario).find("on stop") != std::string::npos)
+    config.setup.waits[KB_WAIT_MOVE] = config.setup.waits[KB_WAIT_MATE] = 300;
+  if (row.short_wait != no_wait) config.setup.waits.at(static_cast<std::size_t>(row.short_wait)) = 500;
+  return config;
+}
+
+EngineSearch search_of(Ask ask) {
+  EngineSearch search;
+  search.time_ms = 100;
+  if (ask == Ask::stop) search = {.mode = SearchMode::infinite};
+  if (ask == Ask::ponder_hit || ask == Ask::ponder_miss)
+    search = {.mode = SearchMode::ponder, .moves = {"7g7f"}, .expected = "3c3d", .time_ms = 100};
+  if (ask == Ask::mate) search = {.mode = SearchMode::mate, .time_ms = 100};
+  if (ask == Ask::mate_stopped) search = {.mode = SearchMode::mate};
+  return search;
+}
+
+std::string first_verdict(test::EngineBench& bench, Ask ask) {
+  auto thinking = bench.ask(search_of(ask));
+  if (ask == Ask::move || ask == Ask::mate) return verdict_of(bench.answer());
+  bench.until([](auto& b) { return b.ready_ > 0 || !b.answers_.empty(); });
+  std::this_thread::sleep_for(50ms);
+  if (ask == Ask::ponder_miss) thinking.reset();
+  if (ask == Ask::ponder_hit) thinking->ponderhit({});
+  if (ask == Ask::stop || ask == Ask::mate_stopped) thinking->stop();
+  return verdict_of(bench.answer());
+}
+
+void try_out(const Row& row) {
+  INFO(row.name);
+  const test::Scratch scratch;
+  const std::string mark = test::fresh_mark();
+  test::EngineBench bench(test::game_of_plugin("shogi"), config_of(row, scratch, mark));
+  const auto begun = std::chrono::steady_clock::now();
+  CHECK(first_verdict(bench, row.ask) == row.verdict);
+  {
+    const auto thinking = bench.ask(search_of(Ask::move));
+    CHECK(verdict_of(bench.answer()) == row.again);
+  }
+  const auto quitting = std::chrono::steady_clock::now();
+  bench.destroy();
+  const auto gone = std::chrono::steady_clock::now();
+  CHECK(gone - quitting < 10s);
+  CHECK(gone - begun < 30s);
+  CHECK(test::left_behind(mark, 5s).empty());
+  for (const auto& answer : bench.answers_) {
+    if (!answer) {
+      INFO(line_of(answer.error()));
+      CHECK(answer.error().text.message.size() > 10);
+      CHECK(line_of(answer.error()).find('{') == std::string::npos);
+    }
+  }
+  if (std::getenv("KIBAN_TELL") != nullptr) {
+    WARN(row.name << ": " << std::chrono::duration_cast<std::chrono::milliseconds>(gone - begun).count() << " ms, "
+                  << (bench.answers_[0] ? verdict_of(bench.answers_[0]) : line_of(bench.answers_[0].error())));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("faults of engines: at the start") {
+  for (const Row& row : starts) try_out(row);
+}
+TEST_CASE("faults of engines: on the way to a game") {
+  for (const Row& row : readies) try_out(row);
+}
+TEST_CASE("faults of engines: in a search for a move") {
+  for (const Row& row : moves) try_out(row);
+}
+TEST_CASE("faults of engines: in other searches") {
+  for (const Row& row : others) try_out(row);
+}
+TEST_CASE("faults of engines: at the end") {
+  for (const Row& row : ends) try_out(row);
+}
+TEST_CASE("the matrix of faults is whole") {
+  CHECK(std::size(starts) + std::size(readies) + std::size(moves) + std::size(others) + std::size(ends) >= 80);
+}
