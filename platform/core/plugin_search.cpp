@@ -1,7 +1,6 @@
 #include "core/plugin_search.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <string>
 #include <string_view>
@@ -9,6 +8,7 @@
 
 #include "core/plugins.hpp"
 #include "core/self_path.hpp"
+#include "core/user_folders.hpp"
 
 namespace kiban {
 namespace {
@@ -17,32 +17,9 @@ namespace fs = std::filesystem;
 
 #if defined(_WIN32)
 constexpr std::string_view suffix = ".dll";
-constexpr char path_separator = ';';
 #else
 constexpr std::string_view suffix = ".so";
-constexpr char path_separator = ':';
 #endif
-
-std::string variable(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): read at start
-  return value == nullptr ? std::string() : std::string(value);
-}
-
-// A base folder of the XDG specification, which says that relative values are to be ignored.
-fs::path base_folder(const char* name, const char* below_home) {
-  fs::path named = variable(name);
-  if (named.is_absolute()) return named;
-  const fs::path home = variable("HOME");
-  return home.is_absolute() ? home / below_home : fs::path();
-}
-
-void add_search_path(std::vector<fs::path>& folders, std::string_view list) {
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(path_separator), list.size());
-    if (end > 0) folders.emplace_back(list.substr(0, end));
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-}
 
 // The plugin that an entry of a folder is, or holds; empty when it has none.
 fs::path plugin_at(const fs::directory_entry& entry) {
@@ -80,7 +57,7 @@ std::vector<fs::path> find_plugin_files(const std::vector<fs::path>& folders) {
 
 PluginPlaces default_plugin_places() {
   PluginPlaces places;
-  add_search_path(places.folders, variable("KIBAN_PLUGIN_PATH"));
+  places.folders = listed_folders("KIBAN_PLUGIN_PATH");
   if (const fs::path data = base_folder("XDG_DATA_HOME", ".local/share"); !data.empty()) {
     places.folders.push_back(data / "kiban" / "plugins");
   }

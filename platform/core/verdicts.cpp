@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
-#include <random>
 #include <system_error>
 #include <utility>
 
 #include "core/text_json.hpp"
+#include "core/whole_file.hpp"
 
 namespace kiban {
 namespace {
@@ -18,12 +16,6 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 
 constexpr const char* format = "kiban-probes 1";
-
-std::optional<std::string> content_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(in), {});
-}
 
 // FNV's idea, eight bytes at a time: files are megabytes, and a start is to take milliseconds. Never leaves the
 // machine.
@@ -53,25 +45,13 @@ json to_json(const FileIdentity& identity) {
 
 FileIdentity identity_from(const json& in) { return {in.at("size"), in.at("changed"), in.at("content")}; }
 
-// All or nothing: written beside it and moved into its place.
-void write_whole(const fs::path& file, const std::string& text) {
-  std::error_code error;
-  fs::create_directories(file.parent_path(), error);
-  const fs::path beside = file.string() + "." + std::to_string(std::random_device()());
-  std::ofstream out(beside, std::ios::binary);
-  out << text;
-  out.close();
-  if (out) fs::rename(beside, file, error);
-  if (!out || error) fs::remove(beside, error);
-}
-
 }  // namespace
 
 std::optional<FileIdentity> identity_of(const fs::path& file) {
   std::error_code error;
   const auto changed = fs::last_write_time(file, error).time_since_epoch().count();
   if (error) return std::nullopt;
-  const auto content = content_of(file);
+  const auto content = read_whole(file);
   if (!content) return std::nullopt;
   return FileIdentity{content->size(), changed, hash(*content)};
 }
@@ -85,7 +65,7 @@ Verdicts::Verdicts(fs::path file, const fs::path& probe) : file_(std::move(file)
 }
 
 void Verdicts::read() {
-  const auto content = content_of(file_);
+  const auto content = read_whole(file_);
   if (!content) return;
   const json in = json::parse(*content);
   if (in.at("format") != format || in.at("probe") != probe_) return;
@@ -119,7 +99,7 @@ void Verdicts::save() {
     files[path]["refused"] = entry.refused ? json_from(*entry.refused) : json();
   }
   const json out{{"format", format}, {"probe", probe_}, {"files", std::move(files)}};
-  write_whole(file_, out.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
+  (void)write_whole(file_, out.dump(2, ' ', false, json::error_handler_t::replace) + "\n");
   changed_ = false;
 }
 

@@ -15,8 +15,9 @@ namespace kiban::script {
 
 struct ScriptPlaces {
   std::vector<std::filesystem::path> folders;  // searched in order; the first file of an id wins
-  std::filesystem::path own;                   // the one of them where the user's scripts are written; may not exist yet
-  std::filesystem::path disabled;              // a JSON file with the ids that are switched off; empty: none are
+  std::filesystem::path own;       // the one of them where the user's scripts are written; may not exist yet
+  std::filesystem::path disabled;  // a JSON file with the ids that are switched off; empty: none are
+  std::vector<std::filesystem::path> authors = {};  // those of the folders, besides `own`, where people write scripts
 };
 
 // KIBAN_SCRIPT_PATH, the user's data folder, beside the program, the installed data folder; see docs/modding/places.md.
@@ -24,13 +25,13 @@ ScriptPlaces default_script_places();
 
 // One file that was found.
 struct ScriptFile {
-  std::string id;                // "keishi/pie": by its place below the folder
+  std::string id;  // "keishi/pie": by its place below the folder
   std::filesystem::path path;
-  std::string name, summary;     // English, of the domain `id`; the name is the id where it could not be read
-  std::string base;              // id of the game it changes; empty for a whole game
-  bool shipped = false;          // not in the user's own folder
+  std::string name, summary;  // English, of the domain `id`; the name is the id where it could not be read
+  std::string base;           // id of the game it changes; empty for a whole game
+  bool shipped = false;       // came with the program; not to be written to
   bool enabled = true;
-  std::optional<Error> broken;   // why it makes no game; its line is set where it has one
+  std::optional<Error> broken;  // why it makes no game; its line is set where it has one
 };
 
 // Immutable; for any thread.
@@ -54,6 +55,18 @@ std::shared_ptr<ScriptMaker> load_scripts(const ScriptPlaces& places,
 
 // Writes the file of disabled ids anew. Error: script.write.
 Result<void> set_enabled(const ScriptPlaces& places, const std::string& id, bool enabled);
+
+// ---- scripts that lie anywhere ----
+
+// The id that a file has by its place: "keishi/pie" for .../scripts/keishi/pie.lua, elsewhere its stem. Error:
+// script.name.
+Result<std::string> id_of_file(const std::filesystem::path& file);
+
+// A maker of the one script of a file, which may build on everything of the catalogue and stand for a script of it.
+// Errors: script.read, script.name, script.twice (the catalogue has a game of this id that is no script), those of
+// load_script; Error.line is of the file.
+Result<std::shared_ptr<ScriptMaker>> load_script_file(const std::filesystem::path& file,
+                                                      const std::shared_ptr<const Catalog>& catalog);
 
 // The text of a new script that passes its own tests, with comments that say what can be changed. `base` empty: a
 // whole game.
