@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "bridge.hpp"
 #include "editing.hpp"
 #include "game.hpp"
 #include "look.hpp"
@@ -72,6 +73,7 @@ class ShogiRules {
   };
 
   using Notation = ShogiNotation;
+  using Engines = ShogiEngines;
 
   const Rules rules;
   const Setups setups;

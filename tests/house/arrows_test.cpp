@@ -35,7 +35,7 @@ const std::vector<Room> rooms = {
     {"platform/cli", {"kiban/", "core/", "store/", "script/", "player/", "cli/", "CLI/"}},
     {"plugins",
      {"kiban/abi.h", "kiban/games.h", "kiban/explain.h", "kiban/perft.h", "kiban/notation.h", "kiban/edit.h",
-      "kiban/sdk/"}},
+      "kiban/engine.h", "kiban/sdk/"}},
     {"gui", {"kiban/", "core/", "store/", "script/", "player/", "gui/", "wx/", "gtk/", "atk/", "gdk/", "glib"}},
 };
 

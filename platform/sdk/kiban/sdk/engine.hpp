@@ -132,7 +132,9 @@ class EngineOut {
   }
   template <class... Facts>
   void note(Token token, Message<sizeof...(Facts)> message, const Facts&... facts) const {
-    if (KB_HAS(sink_, kb_engine_sink, note)) sink_->note(sink_->ctx, &sentence(token, message, facts...).raw);
+    if (!KB_HAS(sink_, kb_engine_sink, note)) return;
+    const Text what = sentence(token, message, facts...);
+    sink_->note(sink_->ctx, &what.raw);
   }
 
  private:

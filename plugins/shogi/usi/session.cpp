@@ -1,0 +1,324 @@
+#include "session.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "answer.hpp"
+
+namespace kiban::shogi::usi {
+
+using sdk::Refuse;
+using sdk::Status;
+
+std::int32_t Session::state() const {
+  switch (phase_) {
+    case Phase::fresh:
+      return KB_ENGINE_NEW;
+    case Phase::handshake:
+    case Phase::loading:
+      return KB_ENGINE_STARTING;
+    case Phase::quitting:
+      return KB_ENGINE_QUITTING;
+    case Phase::dead:
+      return KB_ENGINE_DEAD;
+    case Phase::playing:
+      break;
+  }
+  if ((current_ && stop_sent_) || (!current_ && to_swallow_ > 0)) return KB_ENGINE_STOPPING;
+  if (current_) return current_->ponders() ? KB_ENGINE_PONDERING : KB_ENGINE_THINKING;
+  return is_held() ? KB_ENGINE_PONDERING : KB_ENGINE_READY;
+}
+
+// ---- what the host asks for ----
+
+void Session::start(std::int64_t now) {
+  phase_ = Phase::handshake;
+  out_.send("usi");
+  wait(KB_WAIT_HANDSHAKE, now);
+  publish();
+}
+
+void Session::new_game(std::int64_t now) {
+  drop_all(now);
+  // Before its first game it is getting ready anyway, and says so once.
+  if (phase_ == Phase::playing || (phase_ == Phase::loading && !loads_game_)) game_wanted_ = true;
+  pump(now);
+}
+
+Status Session::search(Order order, std::int64_t now, Refuse refuse) {
+  if (phase_ == Phase::quitting) return refuse.state("engine.closed", KIBAN_N_("the engine is told to quit"));
+  if (const Status status = check_order(order, refuse); status != KB_OK) return status;
+  drop_all(now);
+  next_ = std::move(order);
+  pump(now);
+  return KB_OK;
+}
+
+void Session::ponderhit(std::uint64_t request, std::span<const kb_engine_clock> clocks, std::int64_t now) {
+  const bool sent = is_current(request);
+  Order* const order = sent ? &*current_ : is_waiting(request) ? &*next_ : nullptr;
+  if (!order || !order->ponders()) return;
+  order->mode = KB_SEARCH_MOVE;
+  if (!clocks.empty()) order->clocks.assign(clocks.begin(), clocks.end());
+  if (sent) {
+    if (early_) return finish(*std::exchange(early_, std::nullopt), now);
+    if (!stop_sent_) {
+      out_.send("ponderhit");
+      wait_for_move(now);
+    }
+  }
+  pump(now);
+}
+
+void Session::stop(std::uint64_t request, std::int64_t now) {
+  if (is_waiting(request)) {
+    if (is_held())
+      drop_waiting();
+    else
+      next_->stop_at_once = true;
+  } else if (is_current(request)) {
+    if (early_) return finish(*std::exchange(early_, std::nullopt), now);
+    tell_to_stop(now);
+  }
+  publish();
+}
+
+void Session::discard(std::uint64_t request, std::int64_t now) {
+  if (is_waiting(request)) drop_waiting();
+  if (is_current(request)) drop_current(now);
+  pump(now);
+}
+
+Status Session::set_option(std::string_view name, std::string_view value, std::int64_t now, Refuse refuse) {
+  const Status status = settings_.set(name, value, refuse);
+  pump(now);
+  return status;
+}
+
+void Session::game_over(std::int32_t result, std::int64_t now) {
+  drop_all(now);
+  if (used_ && !quirks_.no_game_over) game_over_ = result;
+  pump(now);
+}
+
+void Session::quit(std::int64_t now) {
+  if (phase_ == Phase::quitting) return;
+  drop_all(now);
+  phase_ = Phase::quitting;
+  out_.send("quit");
+  wait(KB_WAIT_QUIT, now);
+  publish();
+}
+
+// A person's own `go` is answered like any other, and nobody waits for that answer.
+void Session::raw(std::string_view line, std::int64_t now) {
+  out_.send(line);
+  if (Words(line).peek() == "go") ++to_swallow_;
+  pump(now);
+}
+
+// ---- searches ----
+
+void Session::drop(const Order& order) {
+  sdk::EngineDone done;
+  done.request = order.request;
+  out_.done(done);
+}
+
+void Session::drop_waiting() {
+  fenced_ = false;
+  if (const auto order = std::exchange(next_, std::nullopt)) drop(*order);
+}
+
+void Session::drop_current(std::int64_t now) {
+  if (!current_) return;
+  if (!std::exchange(early_, std::nullopt)) {
+    ++to_swallow_;
+    tell_to_stop(now);
+  }
+  reports_.clear();
+  drop(*std::exchange(current_, std::nullopt));
+}
+
+void Session::drop_all(std::int64_t now) {
+  drop_waiting();
+  drop_current(now);
+}
+
+void Session::finish(std::string_view line, std::int64_t now) {
+  reports_.flush(now);
+  const sdk::EngineDone done = read_answer(line, *current_, reports_.best(), out_);
+  current_.reset();
+  stop_sent_ = false;
+  reports_.clear();
+  rest();
+  out_.done(done);
+  pump(now);
+}
+
+// ---- what the engine is told ----
+
+void Session::tell_to_stop(std::int64_t now) {
+  if (stop_sent_) return;
+  stop_sent_ = true;
+  out_.send("stop");
+  wait(KB_WAIT_STOP, now);
+}
+
+void Session::tell_settings() {
+  for (const std::string& line : settings_.take()) {
+    out_.send(line);
+    settings_changed_ = true;
+  }
+}
+
+void Session::load(bool for_game, std::int64_t now) {
+  phase_ = Phase::loading;
+  loads_game_ = for_game;
+  out_.send("isready");
+  wait(KB_WAIT_READY, now);
+}
+
+void Session::pump(std::int64_t now) {
+  if (phase_ == Phase::playing && !current_ && to_swallow_ == 0) {
+    constexpr std::string_view kResults[] = {"", "win", "lose", "draw"};
+    if (const auto result = std::exchange(game_over_, std::nullopt))
+      out_.send("gameover " + std::string(kResults[*result]));
+    tell_settings();
+    if (pump_game(now) && next_ && !is_held()) begin(now);
+  } else if (phase_ == Phase::playing && !current_ && next_) {
+    tell_to_stop(now);  // a `go` that a person typed
+  }
+  publish();
+}
+
+bool Session::pump_game(std::int64_t now) {
+  if (!std::exchange(game_wanted_, false)) return true;
+  game_untold_ = true;
+  if ((used_ || settings_changed_) && !quirks_.ready_once) {
+    announces_ = true;
+    load(true, now);
+    return false;
+  }
+  out_.ready();
+  return true;
+}
+
+void Session::begin(std::int64_t now) {
+  if (quirks_.extra_answers && !std::exchange(fenced_, true)) return load(false, now);
+  fenced_ = false;
+  const bool changed = settings_changed_;
+  settings_.ask_lines(next_->lines, next_->game.legal_count());
+  tell_settings();
+  settings_changed_ = changed;  // the number of lines takes effect at once
+  if (std::exchange(game_untold_, false)) out_.send("usinewgame");
+  current_ = std::exchange(next_, std::nullopt);
+  used_ = true;
+  stop_sent_ = false;
+  reports_.begin(current_->request, current_->game);
+  out_.send(position_line(current_->game));
+  out_.send(go_line(*current_, quirks_));
+  wait_for_move(now);
+  if (current_->stop_at_once) tell_to_stop(now);
+}
+
+// ---- time ----
+
+void Session::wait(int what, std::int64_t now, std::int64_t longer) {
+  waits_for_ = what;
+  waits_until_ = now + longer + setup_.waits[static_cast<std::size_t>(what)];
+}
+
+void Session::wait_for_move(std::int64_t now) {
+  const std::optional<std::int64_t> longest = current_->longest();
+  if (!longest) return rest();
+  wait(current_->mode == KB_SEARCH_MATE ? KB_WAIT_MATE : KB_WAIT_MOVE, now, *longest);
+}
+
+void Session::publish() {
+  std::optional<std::int64_t> at = waits_until_;
+  if (const auto due = reports_.due()) at = std::min(at.value_or(*due), *due);
+  if (at == published_) return;
+  published_ = at;
+  out_.deadline(at);
+}
+
+void Session::on_deadline(std::int64_t now) {
+  published_.reset();
+  if (const auto due = reports_.due(); due && now >= *due) reports_.flush(now);
+  if (waits_until_ && now >= *waits_until_) expire(now);
+  publish();
+}
+
+void Session::expire(std::int64_t now) {
+  const auto seconds = (setup_.waits[static_cast<std::size_t>(waits_for_)] + 999) / 1000;
+  rest();
+  switch (waits_for_) {
+    case KB_WAIT_HANDSHAKE:
+      return fail(sdk::sentence("engine.handshake-timeout",
+                                KIBAN_N_("it did not say usiok within {1} seconds: is it a USI engine?"), seconds));
+    case KB_WAIT_READY:
+      return fail(sdk::sentence("engine.ready-timeout", KIBAN_N_("it did not get ready within {1} seconds"), seconds));
+    case KB_WAIT_STOP:
+      return fail(sdk::sentence("engine.stop-timeout",
+                                KIBAN_N_("it was told to stop and did not answer within {1} seconds"), seconds));
+    case KB_WAIT_QUIT:
+      return fail(
+          sdk::sentence("engine.quit-timeout", KIBAN_N_("it was told to quit and went on for {1} seconds"), seconds));
+    default:
+      out_.note("usi.overtime", KIBAN_N_("it thinks longer than it may, and is told to stop"));
+      return tell_to_stop(now);
+  }
+}
+
+void Session::fail(const sdk::Text& why) {
+  phase_ = Phase::dead;
+  current_.reset();
+  next_.reset();
+  reports_.clear();
+  rest();
+  publish();
+  out_.failed(why);
+}
+
+namespace {
+
+// Why the process ended, by what it was asked for and how it ended: {1} is the status or the signal.
+struct EndWords {
+  sdk::Token token;
+  sdk::Message<1> status, signal;
+  sdk::Message<0> closed;
+};
+constexpr EndWords kEnds[] = {
+    {"engine.handshake-exit", KIBAN_N_("it ended with status {1} before it said usiok: is it a USI engine?"),
+     KIBAN_N_("it was ended by signal {1} before it said usiok: is it a USI engine?"),
+     KIBAN_N_("it closed its output before it said usiok: is it a USI engine?")},
+    {"engine.ready-exit",
+     KIBAN_N_("it ended with status {1} while it got ready: perhaps a file that it needs is missing"),
+     KIBAN_N_("it was ended by signal {1} while it got ready: perhaps a file that it needs is missing"),
+     KIBAN_N_("it closed its output while it got ready: perhaps a file that it needs is missing")},
+    {"engine.crashed", KIBAN_N_("the engine ended by itself with status {1}"),
+     KIBAN_N_("the engine crashed: it was ended by signal {1}"),
+     KIBAN_N_("the engine closed its output and can say nothing more")},
+};
+
+sdk::Text text_of_end(const EndWords& words, std::int32_t how, std::int32_t code) {
+  if (how == KB_EXIT_CLOSED) return sdk::sentence(words.token, words.closed);
+  return sdk::sentence(words.token, how == KB_EXIT_SIGNAL ? words.signal : words.status, code);
+}
+
+}  // namespace
+
+void Session::on_exit(std::int32_t how, std::int32_t code, std::int64_t now) {
+  if (phase_ == Phase::quitting) {
+    if (how == KB_EXIT_CLOSED) return;  // its end is still to come
+    phase_ = Phase::dead;
+    rest();
+    return publish();
+  }
+  reports_.flush(now);
+  const std::size_t asked = phase_ == Phase::handshake ? 0 : phase_ == Phase::loading ? 1 : 2;
+  fail(text_of_end(kEnds[asked], how, code));
+}
+
+}  // namespace kiban::shogi::usi
