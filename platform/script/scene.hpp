@@ -84,7 +84,8 @@ struct ScriptMove {
   int choice = -1;        // index into the choices of the topology
   bool drop = false;      // out of the hand; `from` is then the site of the hand
   std::vector<int> take;  // sites that are emptied besides
-  std::string text;       // canonical; empty: Explorer::text tells it
+  std::string text;       // canonical; empty: Explorer::text_of tells it
+  Move behind{};          // whatever the position behind it keeps here
 };
 
 struct Scene {
