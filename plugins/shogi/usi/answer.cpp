@@ -49,9 +49,11 @@ void read_ponder(Words& words, Game& game, EngineDone& done, const sdk::EngineOu
 void read_as_mate(const sdk::EngineProgress* best, EngineDone& done) {
   const bool found = best && best->score_kind == KB_SCORE_WIN;
   if (!found || done.result != KB_DONE_MOVE) {
-    done.result = done.result == KB_DONE_ILLEGAL ? KB_DONE_ILLEGAL : KB_DONE_TIMEOUT;
     done.move.clear();
     done.ponder.clear();
+    if (done.result == KB_DONE_ILLEGAL) return;
+    done.result = KB_DONE_TIMEOUT;
+    done.reason = {};
     return;
   }
   done.result = KB_DONE_MATE;

@@ -26,6 +26,14 @@ void add_to(sdk::EngineProgress& whole, const sdk::EngineProgress& piece) {
   update(whole.cpu_permille, piece.cpu_permille);
 }
 
+// A line without anything that was understood.
+bool says_nothing(const Info& info) {
+  const sdk::EngineProgress& p = info.progress;
+  const bool numbers = p.depth >= 0 || p.seldepth >= 0 || p.time_ms >= 0 || p.nodes >= 0 || p.nodes_per_second >= 0 ||
+                       p.hash_permille >= 0 || p.cpu_permille >= 0;
+  return p.line == 0 && !numbers && info.current.empty() && info.said.empty();
+}
+
 }  // namespace
 
 std::vector<std::string> legal_line(Game& game, std::string_view moves) {
@@ -54,7 +62,7 @@ void Reports::clear() {
 }
 
 void Reports::take(const Info& info, std::int64_t now) {
-  if (!game_) return;
+  if (!game_ || says_nothing(info)) return;
   Line& line = lines_[info.progress.line];
   if (info.progress.line == 0)
     add_to(line.progress, info.progress);

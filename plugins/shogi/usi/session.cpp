@@ -126,7 +126,6 @@ void Session::drop(const Order& order) {
 }
 
 void Session::drop_waiting() {
-  fenced_ = false;
   if (const auto order = std::exchange(next_, std::nullopt)) drop(*order);
 }
 
@@ -185,6 +184,7 @@ void Session::pump(std::int64_t now) {
     if (const auto result = std::exchange(game_over_, std::nullopt))
       out_.send("gameover " + std::string(kResults[*result]));
     tell_settings();
+    if (!next_) fenced_ = false;
     if (pump_game(now) && next_ && !is_held()) begin(now);
   } else if (phase_ == Phase::playing && !current_ && next_) {
     tell_to_stop(now);  // a `go` that a person typed
@@ -256,15 +256,14 @@ void Session::expire(std::int64_t now) {
   switch (waits_for_) {
     case KB_WAIT_HANDSHAKE:
       return fail(sdk::sentence("engine.handshake-timeout",
-                                KIBAN_N_("it did not say usiok within {1} seconds: is it a USI engine?"), seconds));
+                                KIBAN_N_("it did not say usiok within {1} s: is it a USI engine?"), seconds));
     case KB_WAIT_READY:
-      return fail(sdk::sentence("engine.ready-timeout", KIBAN_N_("it did not get ready within {1} seconds"), seconds));
+      return fail(sdk::sentence("engine.ready-timeout", KIBAN_N_("it did not get ready within {1} s"), seconds));
     case KB_WAIT_STOP:
-      return fail(sdk::sentence("engine.stop-timeout",
-                                KIBAN_N_("it was told to stop and did not answer within {1} seconds"), seconds));
+      return fail(sdk::sentence("engine.stop-timeout", KIBAN_N_("it was told to stop and did not answer within {1} s"),
+                                seconds));
     case KB_WAIT_QUIT:
-      return fail(
-          sdk::sentence("engine.quit-timeout", KIBAN_N_("it was told to quit and went on for {1} seconds"), seconds));
+      return fail(sdk::sentence("engine.quit-timeout", KIBAN_N_("it was told to quit and went on for {1} s"), seconds));
     default:
       out_.note("usi.overtime", KIBAN_N_("it thinks longer than it may, and is told to stop"));
       return tell_to_stop(now);
