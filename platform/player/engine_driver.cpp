@@ -68,6 +68,7 @@ Result<void> Engine::Driver::boot() {
 Result<void> Engine::Driver::open_codec(const Engines& engines) {
   about_ = {};
   output_.clear();
+  remark_.clear();
   end_.reset();
   introduced_ = ready_ = leaving_ = false;
   auto opened = engines.open(config_.setup, *this);
@@ -108,13 +109,16 @@ void Engine::Driver::gone() {
 }
 
 EngineFacts Engine::Driver::facts() const {
-  return {config_.name,
-          protocol_,
-          introduced_,
-          {output_.begin(), output_.end()},
-          process_ == nullptr ? std::string() : process_->last_words(),
-          end_,
-          waits_};
+  EngineFacts facts;
+  facts.name = config_.name;
+  facts.protocol = protocol_;
+  facts.introduced = introduced_;
+  facts.output.assign(output_.begin(), output_.end());
+  facts.remark = remark_;
+  if (process_) facts.last_words = process_->last_words();
+  facts.end = end_;
+  facts.waits = waits_;
+  return facts;
 }
 
 void Engine::Driver::fall(const Text& why) {
@@ -266,6 +270,7 @@ void Engine::Driver::failed(const Text& why) { failure_ = why; }
 void Engine::Driver::note(const Text& what) { log(EngineSaid::codec, english(what)); }
 
 void Engine::Driver::progress(const EngineProgress& progress) {
+  if (!progress.said.empty()) remark_ = progress.said;
   const auto found = std::find_if(questions_.begin(), questions_.end(),
                                   [&](const Question& q) { return q->search.request == progress.request; });
   if (found == questions_.end()) return;

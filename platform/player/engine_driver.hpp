@@ -131,6 +131,7 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
   EngineWaits waits_{};   // that hold
   EngineAbout about_;
   std::deque<std::string> output_;  // the first line and the last ones
+  std::string remark_;              // its last free words
   std::optional<ProcessEnd> end_;
   std::optional<Text> failure_;  // told within a call of the codec
   std::vector<Question> questions_;

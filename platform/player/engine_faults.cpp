@@ -41,6 +41,9 @@ constexpr Sentences crashed[] = {
     {KIBAN_N_("the engine {1} closed its output; its last words: {4}"), KIBAN_N_("the engine {1} closed its output")},
 };
 
+// Of codecs, for an end that nobody asked for.
+constexpr std::string_view endings[] = {"engine.crashed", "engine.handshake-exit", "engine.ready-exit"};
+
 struct Slow {
   const char* codec_token;
   int wait;
@@ -73,13 +76,10 @@ std::string shorten(std::string text) {
   return text + " ...";
 }
 
-// The end of standard error, or else what it printed.
+// The end of standard error, or else its last free words.
 std::string said(const EngineFacts& facts) {
   const auto errors = lines_of(facts.last_words);
-  if (!errors.empty()) return shorten(errors.back());
-  const auto spoken =
-      std::find_if(facts.output.rbegin(), facts.output.rend(), [](const auto& l) { return !l.empty(); });
-  return spoken == facts.output.rend() ? std::string() : shorten(*spoken);
+  return shorten(errors.empty() ? facts.remark : errors.back());
 }
 
 // Who is no engine is known by its first line.
@@ -153,7 +153,7 @@ std::string readable(std::string_view bytes) {
 
 Error engine_failure(const Text& why, const EngineFacts& facts) {
   if (why.token == "engine.handshake-timeout") return never_introduced(by_time, facts);
-  const bool ended = why.token == "engine.crashed";
+  const bool ended = std::find(std::begin(endings), std::end(endings), why.token) != std::end(endings);
   const Way way = way_of(facts);
   if (ended && !facts.introduced) return never_introduced(way, facts);
   const auto* const late =
@@ -168,10 +168,8 @@ Error engine_failure(const Text& why, const EngineFacts& facts) {
 }
 
 Error engine_offence(const EngineDone& done, const std::string& name) {
-  const char* const message = done.result == EngineResult::claim
-                                  ? KIBAN_N_("the engine {1} claims a win that the rules refuse: {3}")
-                                  : KIBAN_N_("the engine {1} answered {2}, which is no move here: {3}");
-  return failure("engine.illegal-move", message, {name, readable(done.said), localised(done.reason)});
+  return failure("engine.illegal-move", KIBAN_N_("the engine {1} does not play by the rules: {2}"),
+                 {name, localised(done.reason)});
 }
 
 }  // namespace kiban

@@ -19,6 +19,7 @@ struct EngineFacts {
   std::string name, protocol;
   bool introduced = false;          // it was an engine
   std::vector<std::string> output;  // its first line and its last ones, readable
+  std::string remark;               // its last free words
   std::string last_words;           // of standard error
   std::optional<ProcessEnd> end;
   EngineWaits waits{};  // ms, those that hold

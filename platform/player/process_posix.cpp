@@ -231,7 +231,10 @@ class Child : public std::enable_shared_from_this<Child> {
     write();
   }
 
-  std::string last_words() const { return last_words_; }
+  std::string last_words() {
+    trim_last_words();
+    return last_words_;
+  }
 
   // By force, and nothing is told any more.
   void end() {
@@ -292,8 +295,12 @@ class Child : public std::enable_shared_from_this<Child> {
 
   void hear_error(std::string_view line, bool /*cut*/) {
     last_words_.append(line).push_back('\n');
-    if (last_words_.size() > limits_.last_words) last_words_.erase(0, last_words_.size() - limits_.last_words);
+    if (last_words_.size() > 2 * limits_.last_words) trim_last_words();
     listener_.error_line(line);
+  }
+
+  void trim_last_words() {
+    if (last_words_.size() > limits_.last_words) last_words_.erase(0, last_words_.size() - limits_.last_words);
   }
 
   // ---- what it is told ----

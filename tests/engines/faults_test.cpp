@@ -10,6 +10,7 @@
 
 using namespace kiban;
 using namespace std::chrono_literals;
+using test::verdict_of;
 
 namespace {
 
@@ -30,8 +31,9 @@ struct Row {
   const char* verdict;
   const char* again = "move 7g7f";  // what a second question for a move brings, in the same session
   Ask ask = Ask::move;
-  int short_wait = no_wait;    // the deadline that is to be missed: KB_WAIT_...
-  const char* file = nullptr;  // instead of the fake engine
+  int short_wait = no_wait;     // the deadline that is to be missed: KB_WAIT_...
+  const char* file = nullptr;   // instead of the fake engine
+  const char* quirk = nullptr;  // that is set by hand
 };
 
 // Said where the scenario does not say something else.
@@ -134,7 +136,10 @@ const Row moves[] = {
     {"a move that the rules refuse", "on go\nsay bestmove 1a1e\non go 2\nsay bestmove 7g7f\n", "engine.illegal-move"},
     {"a move for another position", "on go\nsay bestmove 3c3d\non go 2\nsay bestmove 7g7f\n", "engine.illegal-move"},
     {"two moves for one question",
-     "on go\nsay bestmove 7g7f\nsay bestmove 2g2f\non go 2\nsleep 50\nsay bestmove 3g3f\n", "move 7g7f", "move 3g3f"},
+     "on go\nsay bestmove 7g7f\\nbestmove 2g2f\non go 2\nsleep 50\nsay bestmove 3g3f\n", "move 7g7f", "move 3g3f"},
+    {"a second move much later, and that is known of it",
+     "on go\nsay bestmove 7g7f\nsleep 100\nsay bestmove 2g2f\non go 2\nsay bestmove 3g3f\n", "move 7g7f", "move 3g3f",
+     Ask::move, no_wait, nullptr, "extra-answers"},
     {"no end to the last line", "on go\nput bestmove 7g7f\nexit 0\n", "move 7g7f"},
     {"a move in pieces", "on go\nput best\nsleep 50\nput move 7g\nsleep 50\nsay 7f\n", "move 7g7f"},
     {"resigns", "on go\nsay bestmove resign\n", "resign", "resign"},
@@ -145,11 +150,11 @@ const Row moves[] = {
      "say info pv\nsay info multipv x pv 7g7f\nsay info depth -99999999999999999999 nodes 1e400\n"
      "say info score mate -0 pv 1a1b resign\nsay bestmove 7g7f\n",
      "move 7g7f"},
-    {"floods before its move", "on go\nflood 30000000 info depth 1 score cp 1 pv 7g7f\nsay bestmove 7g7f\n",
+    {"floods before its move", "on go\nflood 3000000 info depth 1 score cp 1 pv 7g7f\nsay bestmove 7g7f\n",
      "move 7g7f"},
     {"floods without end", "on go\nflood 100000000000 info depth 1 score cp 1 pv 7g7f\n", "engine.slow", "engine.slow",
      Ask::move, KB_WAIT_STOP},
-    {"floods standard error", "on go\nflood-errors 30000000 trace\nsay bestmove 7g7f\n", "move 7g7f"},
+    {"floods standard error", "on go\nflood-errors 3000000 trace\nsay bestmove 7g7f\n", "move 7g7f"},
     {"a huge line in a search", "on go\nlong 30000000\nsay\nsay bestmove 7g7f\n", "move 7g7f"},
     {"words between", "on go\nsay No such option: X\nsay\nsay bestmove 7g7f\nsay thinking\n", "move 7g7f"},
 };
@@ -158,11 +163,10 @@ const Row others[] = {
     {"never stops", "on go\n", "engine.slow", "engine.slow", Ask::stop, KB_WAIT_STOP},
     {"stops late", "on go\non go 2\nsay bestmove 7g7f\non stop\nsleep 200\nsay bestmove 2g2f\n", "move 2g2f",
      "move 7g7f", Ask::stop},
-    {"answers stop twice",
-     "on go\non go 2\nsleep 50\nsay bestmove 7g7f\non stop\nsay bestmove 2g2f\nsay bestmove 3g3f\n", "move 2g2f",
-     "move 7g7f", Ask::stop},
+    {"answers stop twice", "on go\non go 2\nsleep 50\nsay bestmove 7g7f\non stop\nsay bestmove 2g2f\\nbestmove 3g3f\n",
+     "move 2g2f", "move 7g7f", Ask::stop},
     {"crashes when it is told to stop", "on go\non go 2\nsay bestmove 7g7f\non stop\nsignal 9\n", "engine.crashed",
-     "engine.slow", Ask::stop, KB_WAIT_MOVE},
+     "engine.crashed", Ask::stop, KB_WAIT_MOVE},
     {"answers before it is told to stop", "", "move 7g7f", "move 7g7f", Ask::stop},
     {"answers while it ponders", "on go\nsay bestmove 2g2f\non go 2\nsay bestmove 7g7f\n", "move 2g2f", "move 7g7f",
      Ask::ponder_hit},
@@ -217,18 +221,22 @@ EngineConfig config_of(const Row& row, const test::Scratch& scratch, const std::
   const bool stops = row.short_wait == KB_WAIT_STOP || row.short_wait == KB_WAIT_MOVE;
   if (stops || std::string(row.scenario).find("on stop") != std::string::npos)
     config.setup.waits[KB_WAIT_MOVE] = config.setup.waits[KB_WAIT_MATE] = 300;
+  if (row.quirk != nullptr) config.setup.quirks[row.quirk] = true;
   if (row.short_wait != no_wait) config.setup.waits.at(static_cast<std::size_t>(row.short_wait)) = 500;
   return config;
 }
 
 EngineSearch search_of(Ask ask) {
   EngineSearch search;
-  search.time_ms = 100;
-  if (ask == Ask::stop) search = {.mode = SearchMode::infinite};
-  if (ask == Ask::ponder_hit || ask == Ask::ponder_miss)
-    search = {.mode = SearchMode::ponder, .moves = {"7g7f"}, .expected = "3c3d", .time_ms = 100};
-  if (ask == Ask::mate) search = {.mode = SearchMode::mate, .time_ms = 100};
-  if (ask == Ask::mate_stopped) search = {.mode = SearchMode::mate};
+  const bool limited = ask != Ask::stop && ask != Ask::mate_stopped;
+  search.time_ms = limited ? 100 : 0;
+  if (ask == Ask::stop) search.mode = SearchMode::infinite;
+  if (ask == Ask::mate || ask == Ask::mate_stopped) search.mode = SearchMode::mate;
+  if (ask == Ask::ponder_hit || ask == Ask::ponder_miss) {
+    search.mode = SearchMode::ponder;
+    search.moves = {"7g7f"};
+    search.expected = "3c3d";
+  }
   return search;
 }
 
