@@ -4,6 +4,7 @@
  * ever changes. Numbers hold where pointers have 64 bits. */
 #include <kiban/abi.h>
 #include <kiban/edit.h>
+#include <kiban/engine.h>
 #include <kiban/explain.h>
 #include <kiban/games.h>
 #include <kiban/notation.h>
@@ -359,6 +360,183 @@ VALUE(KB_FORMAT_MANY, 4);
 VALUE(KB_FORMAT_DIAGRAM, 8);
 VALUE(KB_FORMAT_TEXT, 16);
 VALUE(KB_WRITE_UTF8, 1);
+
+/* ---- engine.h ---- */
+
+SIZE(kb_engine_quirk, 24);
+AT(kb_engine_quirk, token, 0);
+AT(kb_engine_quirk, label, 8);
+AT(kb_engine_quirk, help, 16);
+
+SIZE(kb_engine_protocol, 64);
+AT(kb_engine_protocol, token, 0);
+AT(kb_engine_protocol, label, 8);
+AT(kb_engine_protocol, quirks, 16);
+AT(kb_engine_protocol, quirk_count, 24);
+AT(kb_engine_protocol, flags, 28);
+AT(kb_engine_protocol, waits_ms, 32);
+AT(kb_engine_protocol, reserved, 56);
+
+SIZE(kb_engine_setup, 80);
+AT(kb_engine_setup, size, 0);
+AT(kb_engine_setup, option_count, 4);
+AT(kb_engine_setup, quirk_count, 8);
+AT(kb_engine_setup, protocol, 16);
+AT(kb_engine_setup, options, 24);
+AT(kb_engine_setup, quirks, 32);
+AT(kb_engine_setup, waits_ms, 40);
+AT(kb_engine_setup, progress_ms, 64);
+AT(kb_engine_setup, hash_mb, 68);
+AT(kb_engine_setup, ponders, 72);
+
+SIZE(kb_engine_clock, 24);
+AT(kb_engine_clock, left_ms, 0);
+AT(kb_engine_clock, byoyomi_ms, 8);
+AT(kb_engine_clock, increment_ms, 16);
+
+SIZE(kb_engine_search, 80);
+AT(kb_engine_search, size, 0);
+AT(kb_engine_search, mode, 4);
+AT(kb_engine_search, request, 8);
+AT(kb_engine_search, start, 16);
+AT(kb_engine_search, moves, 24);
+AT(kb_engine_search, expected, 32);
+AT(kb_engine_search, clocks, 40);
+AT(kb_engine_search, move_count, 48);
+AT(kb_engine_search, clock_count, 52);
+AT(kb_engine_search, time_ms, 56);
+AT(kb_engine_search, nodes, 64);
+AT(kb_engine_search, depth, 72);
+AT(kb_engine_search, lines, 76);
+
+SIZE(kb_engine_option, 56);
+AT(kb_engine_option, size, 0);
+AT(kb_engine_option, type, 4);
+AT(kb_engine_option, name, 8);
+AT(kb_engine_option, default_value, 16);
+AT(kb_engine_option, min, 24);
+AT(kb_engine_option, max, 32);
+AT(kb_engine_option, choices, 40);
+AT(kb_engine_option, choice_count, 48);
+
+SIZE(kb_engine_progress, 112);
+AT(kb_engine_progress, size, 0);
+AT(kb_engine_progress, line, 4);
+AT(kb_engine_progress, request, 8);
+AT(kb_engine_progress, depth, 16);
+AT(kb_engine_progress, seldepth, 24);
+AT(kb_engine_progress, time_ms, 32);
+AT(kb_engine_progress, nodes, 40);
+AT(kb_engine_progress, nodes_per_second, 48);
+AT(kb_engine_progress, hash_permille, 56);
+AT(kb_engine_progress, cpu_permille, 60);
+AT(kb_engine_progress, score_kind, 64);
+AT(kb_engine_progress, bound, 68);
+AT(kb_engine_progress, score, 72);
+AT(kb_engine_progress, score_role, 80);
+AT(kb_engine_progress, pv_count, 84);
+AT(kb_engine_progress, pv, 88);
+AT(kb_engine_progress, current, 96);
+AT(kb_engine_progress, said, 104);
+
+SIZE(kb_engine_done, 440);
+AT(kb_engine_done, size, 0);
+AT(kb_engine_done, result, 4);
+AT(kb_engine_done, request, 8);
+AT(kb_engine_done, move, 16);
+AT(kb_engine_done, ponder, 24);
+AT(kb_engine_done, pv, 32);
+AT(kb_engine_done, pv_count, 40);
+AT(kb_engine_done, reason, 44);
+AT(kb_engine_done, said, 432);
+
+SIZE(kb_engine_sink, 104);
+AT(kb_engine_sink, size, 0);
+AT(kb_engine_sink, ctx, 8);
+AT(kb_engine_sink, send, 16);
+AT(kb_engine_sink, deadline, 24);
+AT(kb_engine_sink, identity, 32);
+AT(kb_engine_sink, option, 40);
+AT(kb_engine_sink, quirk, 48);
+AT(kb_engine_sink, introduced, 56);
+AT(kb_engine_sink, ready, 64);
+AT(kb_engine_sink, progress, 72);
+AT(kb_engine_sink, done, 80);
+AT(kb_engine_sink, failed, 88);
+AT(kb_engine_sink, note, 96);
+
+SIZE(kb_engine, 144);
+AT(kb_engine, size, 0);
+AT(kb_engine, protocol_count, 4);
+AT(kb_engine, protocols, 8);
+AT(kb_engine, open, 16);
+AT(kb_engine, close, 24);
+AT(kb_engine, state, 32);
+AT(kb_engine, start, 40);
+AT(kb_engine, new_game, 48);
+AT(kb_engine, search, 56);
+AT(kb_engine, ponderhit, 64);
+AT(kb_engine, stop, 72);
+AT(kb_engine, discard, 80);
+AT(kb_engine, set_option, 88);
+AT(kb_engine, game_over, 96);
+AT(kb_engine, quit, 104);
+AT(kb_engine, raw, 112);
+AT(kb_engine, on_line, 120);
+AT(kb_engine, on_deadline, 128);
+AT(kb_engine, on_exit, 136);
+
+VALUE(KB_WAIT_HANDSHAKE, 0);
+VALUE(KB_WAIT_READY, 1);
+VALUE(KB_WAIT_MOVE, 2);
+VALUE(KB_WAIT_STOP, 3);
+VALUE(KB_WAIT_MATE, 4);
+VALUE(KB_WAIT_QUIT, 5);
+VALUE(KB_WAITS, 6);
+VALUE(KB_PROTOCOL_PONDER, 1);
+VALUE(KB_PROTOCOL_MATE, 2);
+VALUE(KB_PROTOCOL_INFINITE, 4);
+VALUE(KB_PROTOCOL_LINES, 8);
+VALUE(KB_ENGINE_NEW, 0);
+VALUE(KB_ENGINE_STARTING, 1);
+VALUE(KB_ENGINE_READY, 2);
+VALUE(KB_ENGINE_THINKING, 3);
+VALUE(KB_ENGINE_PONDERING, 4);
+VALUE(KB_ENGINE_STOPPING, 5);
+VALUE(KB_ENGINE_QUITTING, 6);
+VALUE(KB_ENGINE_DEAD, 7);
+VALUE(KB_SEARCH_MOVE, 0);
+VALUE(KB_SEARCH_INFINITE, 1);
+VALUE(KB_SEARCH_PONDER, 2);
+VALUE(KB_SEARCH_MATE, 3);
+VALUE(KB_ENGINE_CHECK, 1);
+VALUE(KB_ENGINE_SPIN, 2);
+VALUE(KB_ENGINE_COMBO, 3);
+VALUE(KB_ENGINE_BUTTON, 4);
+VALUE(KB_ENGINE_STRING, 5);
+VALUE(KB_ENGINE_FILENAME, 6);
+VALUE(KB_SCORE_NONE, 0);
+VALUE(KB_SCORE_POINTS, 1);
+VALUE(KB_SCORE_WIN, 2);
+VALUE(KB_SCORE_LOSS, 3);
+VALUE(KB_BOUND_EXACT, 0);
+VALUE(KB_BOUND_LOWER, 1);
+VALUE(KB_BOUND_UPPER, 2);
+VALUE(KB_DONE_MOVE, 1);
+VALUE(KB_DONE_RESIGN, 2);
+VALUE(KB_DONE_CLAIM, 3);
+VALUE(KB_DONE_MATE, 4);
+VALUE(KB_DONE_NO_MATE, 5);
+VALUE(KB_DONE_TIMEOUT, 6);
+VALUE(KB_DONE_NOT_IMPLEMENTED, 7);
+VALUE(KB_DONE_DROPPED, 8);
+VALUE(KB_DONE_ILLEGAL, 9);
+VALUE(KB_GAME_WON, 1);
+VALUE(KB_GAME_LOST, 2);
+VALUE(KB_GAME_DRAWN, 3);
+VALUE(KB_EXIT_STATUS, 1);
+VALUE(KB_EXIT_SIGNAL, 2);
+VALUE(KB_EXIT_CLOSED, 3);
 
 /* A file without a declaration of its own is not C99. */
 int kiban_layout_is_pinned(void);

@@ -13,9 +13,10 @@
  * The tag [session]: one thread at a time for one session, distinct sessions are independent. The sink is called within
  * calls of the session only, and must not call the session. `now` is the host's monotonic time in ms, never going back.
  *
- * Reasons that all protocols share, as tokens: engine.handshake-timeout, engine.ready-timeout, engine.stop-timeout,
- * engine.quit-timeout (failed, when a deadline passed); engine.crashed (failed, when the process ended unasked);
- * engine.illegal-move (done, when its move is against the rules); engine.closed (calls on a dead session). */
+ * Reasons that all protocols share, as tokens of `failed`: engine.handshake-timeout, engine.ready-timeout,
+ * engine.stop-timeout, engine.quit-timeout (a deadline passed); engine.handshake-exit, engine.ready-exit,
+ * engine.crashed (the process ended unasked: before it told who it is, while it got ready, later). Of done:
+ * engine.illegal-move. Of calls on a dead session: engine.closed. */
 #ifndef KIBAN_ENGINE_H
 #define KIBAN_ENGINE_H
 
@@ -162,7 +163,7 @@ enum {
   KB_DONE_MOVE = 1,    /* `move`, and `ponder` where the engine names one */
   KB_DONE_RESIGN = 2,  /* it gives up */
   KB_DONE_CLAIM = 3,   /* it claims a win; `move` is the declaration, NULL when the rules refuse it for `reason` */
-  KB_DONE_MATE = 4,    /* KB_SEARCH_MATE: `pv` mates */
+  KB_DONE_MATE = 4,    /* KB_SEARCH_MATE: `move`, and `pv` is the line that is said to mate */
   KB_DONE_NO_MATE = 5, /* KB_SEARCH_MATE: there is none */
   KB_DONE_TIMEOUT = 6, /* KB_SEARCH_MATE: nothing found in time */
   KB_DONE_NOT_IMPLEMENTED = 7, /* KB_SEARCH_MATE: it cannot search for mates here */
@@ -191,7 +192,7 @@ typedef struct kb_engine_sink {
   void (*option)(void* ctx, const kb_engine_option* option);
   void (*quirk)(void* ctx, const char* token); /* is on because the codec knows the engine by its name */
   void (*introduced)(void* ctx);               /* identity and options are told */
-  void (*ready)(void* ctx);
+  void (*ready)(void* ctx);                    /* answers all of start and new_game that came before */
   void (*progress)(void* ctx, const kb_engine_progress* progress);
   void (*done)(void* ctx, const kb_engine_done* done);
   void (*failed)(void* ctx, const kb_text* why);
