@@ -78,8 +78,7 @@ struct Slip {
 };
 
 constexpr std::array slips = {
-    Slip{"near '!='", "write ~= for \"is not\""},
-    Slip{"near '!'", "write not for \"not\", ~= for \"is not\""},
+    Slip{"near '!'", "write ~= for \"is not\", and not for \"not\""},
     Slip{"near '&'", "write and for \"and\""},
     Slip{"near '|'", "write or for \"or\""},
     Slip{"near '?'", "write: condition and this or that"},

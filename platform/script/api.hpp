@@ -10,11 +10,11 @@ struct lua_State;
 namespace kiban::script {
 
 struct ApiRow {
-  std::string_view scope;      // "kiban", "Position", "string", "" (a global)
-  std::string_view name;       // "grid"
-  int (*function)(lua_State*); // null: a field, not a function
-  std::string_view signature;  // of LuaLS: "fun(spec: kiban.Grid): kiban.Board", "string"
-  std::string_view help;       // one English sentence
+  std::string_view scope;       // "kiban", "Position", "string", "" (a global)
+  std::string_view name;        // "grid"
+  int (*function)(lua_State*);  // null: a field, not a function
+  std::string_view signature;   // of LuaLS: "fun(spec: kiban.Grid): kiban.Board", "string"
+  std::string_view help;        // one English sentence
 };
 
 std::span<const ApiRow> standard_api();  // the whitelisted part of Lua's own library
@@ -23,11 +23,11 @@ std::span<const ApiRow> view_api();      // methods and fields of a position; ki
 
 // A field that kiban.variant, kiban.game or one of the tables in them may have.
 struct FieldRow {
-  std::string_view table;      // "kiban.Variant", "kiban.Option"
-  std::string_view name;       // "base"
-  std::string_view type;       // of LuaLS: "string", "fun(p: Position, move: Move): string?"
+  std::string_view table;  // "kiban.Variant", "kiban.Option"
+  std::string_view name;   // "base"
+  std::string_view type;   // of LuaLS: "string", "fun(p: Position, move: Move): string?"
   bool needed;
-  std::string_view help;       // one English sentence
+  std::string_view help;  // one English sentence
 };
 
 std::span<const FieldRow> fields();

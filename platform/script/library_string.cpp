@@ -159,6 +159,7 @@ int string_replace(lua_State* lua) {
     made.append(text.substr(from, at - from)).append(by);
     from = at + what.size();
     ++times;
+    Sandbox::of(lua).charge(2);
     if (made.size() > longest_string) break;
   }
   push_text(lua, made.append(text.substr(from)));

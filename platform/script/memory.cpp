@@ -8,10 +8,11 @@
 namespace kiban::script {
 namespace {
 
-constexpr std::size_t reserve = std::size_t{1} << 20;  // for what the host itself does between calls
-constexpr std::size_t large = 1024;                    // smaller blocks are paid by the instructions around them
-constexpr std::size_t bytes_an_instruction = 8;        // that are copied in the time of one
-constexpr std::size_t swept_an_instruction = 64;       // by the full collection that follows a refusal
+constexpr std::size_t reserve = std::size_t{1} << 20;        // for what the host itself does between calls
+constexpr std::size_t longest_block = std::size_t{8} << 20;  // half a million values in one table
+constexpr std::size_t large = 1024;                          // smaller blocks are paid by the instructions around them
+constexpr std::size_t bytes_an_instruction = 4;              // that are copied in the time of one
+constexpr std::size_t swept_an_instruction = 64;             // by the full collection that follows a refusal
 constexpr std::uint64_t refusal_cost = 200;
 constexpr std::size_t string_header = 64;  // at least; that Lua puts before the bytes
 
@@ -21,6 +22,7 @@ Memory::Refusal Memory::judge(void* block, std::size_t kind_or_size, std::size_t
   const std::size_t old_size = block ? kind_or_size : 0;
   if (new_size <= old_size) return Refusal::none;  // Lua relies on it: shrinking never fails
   if (made >= allowed) return Refusal::test;
+  if (running && new_size > longest_block) return Refusal::full;
   if (used - old_size + new_size > cap + (running ? 0 : reserve)) return Refusal::full;
   const bool is_string = !block && kind_or_size == LUA_TSTRING;
   return running && is_string && new_size > longest + string_header ? Refusal::string : Refusal::none;

@@ -8,7 +8,7 @@ namespace kiban::script {
 
 struct Memory {
   // What kept the last allocation from being made.
-  enum class Refusal { none, full, string, test };
+  enum class Refusal { none, full, string, deep, test };
 
   // As lua_Alloc.
   static void* allocate(void* memory, void* block, std::size_t old_size, std::size_t new_size);

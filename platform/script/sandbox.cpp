@@ -18,6 +18,7 @@ namespace {
 
 constexpr int interval = 1000;  // instructions between two looks at the budget
 constexpr int most_lines = 1000;
+constexpr int deep = 10'000;  // calls within each other; who runs out of memory there has no end to them
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 char spent_mark;  // its address is the error that no script catches
 
@@ -121,7 +122,12 @@ void Sandbox::count(lua_State* lua, lua_Debug* record) {
 void Sandbox::bill(void* data, std::uint64_t cost, bool refused) {
   Sandbox& sandbox = *static_cast<Sandbox*>(data);
   sandbox.left_ -= static_cast<std::int64_t>(cost);
-  if (refused && !sandbox.spent_) sandbox.note_place();
+  if (refused && !sandbox.spent_) {
+    sandbox.note_place();
+    lua_Debug record{};
+    const bool endless = lua_getstack(sandbox.lua_, deep, &record) == 1;
+    if (endless) sandbox.memory_->last_refusal = Memory::Refusal::deep;
+  }
   if (sandbox.left_ <= 0) lua_sethook(sandbox.lua_, &Sandbox::count, LUA_MASKCOUNT, 1);
 }
 
@@ -185,10 +191,11 @@ Error Sandbox::take_error(int status) {
   if (!is_text) placed.what = std::string("the error is a ") + lua_typename(lua_, lua_type(lua_, -1)) + ", not a text";
   lua_settop(lua_, -2);
   if (spent_) return budget_error(stopped_at_, limits_.instructions);
+  if (status == LUA_ERRMEM && memory_->last_refusal == Memory::Refusal::deep) return depth_error(stopped_at_);
   if (status == LUA_ERRMEM) return memory_error(stopped_at_, memory_->last_refusal, limits_.bytes);
   if (status == LUA_ERRSYNTAX) return syntax_error(placed);
-  const bool deep = placed.what.find("stack overflow") != std::string::npos;
-  if (deep || status == LUA_ERRERR) return depth_error(placed.place);
+  const bool overflowed = placed.what.find("stack overflow") != std::string::npos;
+  if (overflowed || status == LUA_ERRERR) return depth_error(placed.place);
   return runtime_error(placed);
 }
 

@@ -33,7 +33,7 @@ struct Limits {
   std::uint64_t allocations = std::numeric_limits<std::uint64_t>::max();  // for tests: all later ones fail
 };
 
-inline constexpr std::size_t longest_source = std::size_t{128} * 1024;
+inline constexpr std::size_t longest_source = std::size_t{64} * 1024;
 inline constexpr std::size_t longest_string = std::size_t{16} * 1024;  // that a script may make
 
 struct Memory;
