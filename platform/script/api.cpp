@@ -16,6 +16,4 @@ std::span<const ApiRow> standard_api() {
   return rows;
 }
 
-std::span<const ApiRow> board_api() { return {}; }
-
 }  // namespace kiban::script
