@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 #include <clocale>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -413,6 +415,19 @@ TEST_CASE("Whichever allocation fails, the script ends with an error and nothing
     CHECK(ended);
     Sandbox again;
     CHECK(run_in(again, text).all() == expected);
+  }
+}
+
+TEST_CASE("The page for modders tells every function") {
+  std::ifstream file(KIBAN_SOURCE_DIR "/docs/modding/sandbox.md");
+  const std::string page((std::istreambuf_iterator<char>(file)), {});
+  for (const ApiRow& row : standard_api()) {
+    const std::string name(row.name);
+    const bool method = row.scope == "string" && page.find("`s:" + name + "(") != std::string::npos;
+    const std::string whole = row.scope.empty() ? name : std::string(row.scope) + "." + name;
+    INFO(whole);
+    const bool told = page.find("`" + whole + (row.function ? "(" : "`")) != std::string::npos;
+    CHECK((told || method));
   }
 }
 
