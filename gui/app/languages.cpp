@@ -7,9 +7,13 @@
 
 #include <clocale>
 #include <memory>
+#include <mutex>
 #include <set>
+#include <string>
+#include <utility>
 
 #include "core/text.hpp"
+#include "script/phrases.hpp"
 
 namespace kiban::gui {
 
@@ -42,13 +46,35 @@ std::string translated(std::string_view domain, const std::string& message) {
   return found ? found->utf8_string() : message;
 }
 
+// The language that is spoken now. Sentences are made on the session's thread too.
+class Spoken {
+ public:
+  void set(std::string language) {
+    const std::lock_guard lock(guard_);
+    language_ = std::move(language);
+  }
+  std::string get() {
+    const std::lock_guard lock(guard_);
+    return language_;
+  }
+
+ private:
+  std::mutex guard_;
+  std::string language_;
+};
+
+Spoken& spoken() {
+  static Spoken language;
+  return language;
+}
+
 // The system's locale for dates and sorting; numbers in files and engines stay with a point.
 void use_system_locale_once() {
   static const bool done = [] {
     wxUILocale::UseDefault();
     std::setlocale(LC_NUMERIC, "C");
     wxFileTranslationsLoader::AddCatalogLookupPathPrefix(locale_folder());
-    set_translator(translated);
+    set_translator(script::with_phrases([] { return spoken().get(); }, translated));
     return true;
   }();
   (void)done;
@@ -70,6 +96,7 @@ void use_language(const wxString& code) {
   translations->AddStdCatalog();
   translations->AddCatalog(own_domain, wxLANGUAGE_ENGLISH);
   for (const wxString& domain : plugin_domains()) translations->AddCatalog(domain, wxLANGUAGE_ENGLISH);
+  spoken().set(translations->GetBestTranslation(own_domain).utf8_string());
   wxTranslations::Set(translations.release());
 }
 

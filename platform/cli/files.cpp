@@ -27,12 +27,6 @@ tl::unexpected<Error> cannot_read(const std::string& path, const std::string& wh
   return fail(Fault::io, "file.read", KIBAN_N_("{1} cannot be read: {2}"), {path, why});
 }
 
-Error in_file(const std::string& path, const Error& why) {
-  Error error = why;
-  error.text = {why.text.token, "{1}: {2}", {path, localised(why.text)}, "kiban"};
-  return error;
-}
-
 tl::unexpected<Error> no_suffix(Host& host, const std::string& path) {
   std::set<std::string> ids;
   for (const FileFormat& row : host.files().formats()) {

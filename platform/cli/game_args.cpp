@@ -63,7 +63,7 @@ void add_game_options(Arguments& command, GameArgs& args) {
 }
 
 void add_game(Arguments& command, GameArgs& args) {
-  command.needed("GAME", args.game, "Id of a game; the command games lists them");
+  command.needed("GAME", args.game, "Id of a game, which the command games lists, or a Lua file");
   add_game_options(command, args);
 }
 
@@ -72,7 +72,9 @@ Result<Opened> open_game(Host& host, const GameArgs& args) {
   if (!utf8) return tl::make_unexpected(utf8.error());
   const auto chosen = chosen_options(args.options);
   if (!chosen) return tl::make_unexpected(chosen.error());
-  auto game = host.catalog().open(args.game, *chosen);
+  const auto named = host.named(args.game);
+  if (!named) return tl::make_unexpected(named.error());
+  auto game = named->catalog->open(named->id, *chosen);
   if (!game) return tl::make_unexpected(game.error());
 
   const std::string text = args.position.value_or("");
@@ -84,7 +86,7 @@ Result<Opened> open_game(Host& host, const GameArgs& args) {
   auto position = (*game)->start(text);
   if (!position) return tl::make_unexpected(position.error());
   std::string start = text.empty() ? std::string() : (*position)->text(TextDetail::full);
-  Opened opened{host.catalog().find(args.game), std::move(*game), std::move(*position), std::move(start), {}};
+  Opened opened{named->catalog->find(named->id), std::move(*game), std::move(*position), std::move(start), {}};
   const auto played = play_all(opened, args.play);
   if (!played) return tl::make_unexpected(played.error());
   return opened;

@@ -3,13 +3,28 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
+#include <system_error>
 
 namespace kiban::cli {
 
-const Catalog& Host::catalog() {
-  if (!catalog_) catalog_ = load_();
-  return *catalog_;
+const Games& Host::games() {
+  if (!games_) games_ = load_();
+  return *games_;
+}
+
+Result<NamedGame> Host::named(const std::string& name) {
+  if (!is_script_path(name)) return NamedGame{&catalog(), name};
+  auto& [id, catalog] = by_path_[name];
+  if (!catalog) {
+    const auto maker = script::load_script_file(name, games().catalog);
+    if (!maker) return tl::make_unexpected(in_file(name, maker.error()));
+    id = (*maker)->files().front().id;
+    catalog = std::make_unique<Catalog>();
+    catalog->add(*maker);
+  }
+  return NamedGame{catalog.get(), id};
 }
 
 RecordFiles& Host::files() {
@@ -33,6 +48,22 @@ Exit status_of(const Error& error) {
   return error.fault == Fault::illegal || error.fault == Fault::state ? Exit::no : Exit::wrong;
 }
 
+bool is_script_path(const std::string& name) {
+  const std::filesystem::path path = name;
+  std::error_code error;
+  return path.extension() == ".lua" &&
+         (name.find('/') != std::string::npos || std::filesystem::is_regular_file(path, error));
+}
+
+Error in_file(const std::string& path, const Error& why) {
+  const bool script = std::filesystem::path(path).extension() == ".lua";
+  Error error = why;
+  error.text = script ? Text{why.text.token, "{1}", {script::located(path, why)}}
+                      : Text{why.text.token, "{1}: {2}", {path, localised(why.text)}};
+  if (script) error.line = error.column = 0;
+  return error;
+}
+
 std::string one_line(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
@@ -41,7 +72,7 @@ std::string one_line(std::string text) {
 
 std::string sentence_of(const Error& error) {
   std::string sentence = error.text.token + ": " + localised(error.text);
-  if (error.line > 0) {
+  if (error.line > 0 && error.column > 0) {
     sentence += " " + localised({"cli.place",
                                  KIBAN_N_("(line {1}, column {2})"),
                                  {fmt::format("{}", error.line), fmt::format("{}", error.column)}});

@@ -1,4 +1,5 @@
 #include <iostream>
+#include <utility>
 
 #include "cli/program.hpp"
 #include "cli/translations.hpp"
@@ -6,11 +7,14 @@
 
 namespace {
 
-std::shared_ptr<kiban::Catalog> installed_games() {
+kiban::cli::Games installed_games() {
+  const auto plugins = kiban::load_plugins(kiban::default_plugin_places());
+  auto scripts = kiban::script::load_scripts(kiban::script::default_script_places(), {plugins});
+  kiban::cli::bind_translations(plugins->games());
   auto catalog = std::make_shared<kiban::Catalog>();
-  catalog->add(kiban::load_plugins(kiban::default_plugin_places()));
-  kiban::cli::bind_translations(*catalog);
-  return catalog;
+  catalog->add(plugins);
+  catalog->add(scripts);
+  return {std::move(catalog), std::move(scripts)};
 }
 
 }  // namespace

@@ -5,8 +5,10 @@
 #include <clocale>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "core/self_path.hpp"
+#include "script/phrases.hpp"
 
 namespace kiban::cli {
 namespace {
@@ -23,6 +25,15 @@ std::string translated(std::string_view domain, const std::string& message) {
   return found == message.c_str() ? dgettext("kiban", message.c_str()) : found;
 }
 
+// The language in which gettext speaks, as its catalogue says; it has followed the environment by its own rules.
+std::string language() {
+  const std::string head = dgettext("kiban", "");
+  const auto at = head.find("\nLanguage: ");
+  if (at == std::string::npos) return {};
+  const auto begin = at + std::string_view("\nLanguage: ").size();
+  return head.substr(begin, head.find('\n', begin) - begin);
+}
+
 }  // namespace
 
 void speak_the_users_language() {
@@ -31,11 +42,11 @@ void speak_the_users_language() {
   std::setlocale(LC_CTYPE, "");
   const auto folder = program_folder();
   if (!folder.empty()) bind_domain("kiban", folder.parent_path() / "share/kiban/locale");
-  set_translator(translated);
+  set_translator(script::with_phrases(language, translated));
 }
 
-void bind_translations(const Catalog& catalog) {
-  for (const GameEntry& entry : catalog.games()) {
+void bind_translations(const std::vector<GameEntry>& games) {
+  for (const GameEntry& entry : games) {
     if (entry.domain != "kiban") bind_domain(entry.domain, std::filesystem::path(entry.path).parent_path() / "locale");
   }
 }

@@ -1,6 +1,8 @@
 // The user's language, by gettext.
 #pragma once
 
+#include <vector>
+
 #include "core/catalog.hpp"
 
 namespace kiban::cli {
@@ -8,7 +10,7 @@ namespace kiban::cli {
 // Takes the language from the environment and translates through <prefix>/share/kiban/locale. Call once at start.
 void speak_the_users_language();
 
-// Plugins bring their catalogues in a folder "locale" beside them.
-void bind_translations(const Catalog& catalog);
+// Plugins, whose games these are, bring their catalogues in a folder "locale" beside them.
+void bind_translations(const std::vector<GameEntry>& games);
 
 }  // namespace kiban::cli

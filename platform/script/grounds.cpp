@@ -23,6 +23,13 @@ std::shared_ptr<const Script> Grounds::script(const std::string& id) const {
   return found == scripts_.end() ? nullptr : found->second.script;
 }
 
+std::vector<std::string> Grounds::ids() const {
+  std::vector<std::string> all;
+  for (const auto& other : others_) all.push_back(other.first);
+  for (const auto& own : scripts_) all.push_back(own.first);
+  return all;
+}
+
 const GameEntry* Grounds::find(const std::string& id) const {
   if (const auto other = others_.find(id); other != others_.end()) return &other->second.entry;
   const auto own = scripts_.find(id);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/nearest.hpp"
+#include "script/bundle.hpp"
 #include "script/grounds.hpp"
 #include "script/phrases.hpp"
 #include "script/places.hpp"
@@ -41,12 +42,53 @@ void speak(const Script& script, const Bases& bases) {
   add_phrases(script.id, base != nullptr ? base->domain : std::string(), script.description.phrases);
 }
 
+// The scripts of a record, over what is installed.
+class Kept final : public Bases {
+ public:
+  explicit Kept(const Bases& installed) : installed_(installed) {}
+
+  void add(const Found& script) { scripts_.emplace(script->id, std::pair(entry_of(*script, {}), script)); }
+  bool has(const std::string& id) const { return scripts_.count(id) != 0; }
+
+  const GameEntry* find(const std::string& id) const override {
+    const auto own = scripts_.find(id);
+    return own == scripts_.end() ? installed_.find(id) : &own->second.first;
+  }
+  Result<std::shared_ptr<const Game>> open(const std::string& id, const OptionValues& chosen) const override {
+    const auto own = scripts_.find(id);
+    return own == scripts_.end() ? installed_.open(id, chosen) : open_script(own->second.second, chosen, *this);
+  }
+
+ private:
+  const Bases& installed_;
+  std::map<std::string, std::pair<GameEntry, Found>> scripts_;
+};
+
+std::string file_name_of(const std::string& id) { return id.substr(id.rfind('/') + 1) + ".lua"; }
+
+// What scripts build on comes last in the text, and is loaded first.
 Result<std::shared_ptr<const Game>> open_kept(const std::string& id, const std::string& text,
                                               const OptionValues& chosen, const Bases& bases) {
-  const auto script = load_script(id, {id + ".lua", text}, bases);
-  if (!script) return tl::make_unexpected(script.error());
-  speak(**script, bases);
-  return open_script(*script, chosen, bases);
+  const std::vector<BundlePart> parts = unbundle(id, text);
+  Kept kept(bases);
+  Found script;
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+    auto loaded = load_script(part->id, {file_name_of(part->id), part->text}, kept);
+    if (!loaded) return tl::make_unexpected(loaded.error());
+    script = *std::move(loaded);
+    speak(*script, kept);
+    kept.add(script);
+    // What it builds on was there before it, or comes with the program; never the other way round.
+    const std::string& base = script->description.base;
+    const bool later = std::any_of(part, parts.rend(), [&](const BundlePart& other) { return other.id == base; });
+    if (later)
+      return fail(Fault::parse, "script.cycle", KIBAN_N_("scripts cannot build on each other in a ring: {1}"), {base});
+  }
+  if (script->id != id) {
+    return fail(Fault::parse, "script.record", KIBAN_N_("the record of a game of {1} keeps the script of {2}"),
+                {id, script->id});
+  }
+  return open_script(script, chosen, kept);
 }
 
 // Loads scripts in the order in which they need each other: whoever asks for a base has it loaded first.
@@ -117,11 +159,15 @@ class Loader final : public Bases {
 
   // A base that is not there because it is broken, or because it is this very script.
   Error explained(Error error) const {
-    if (error.text.token != "script.base") return error;
+    if (error.text.token != "script.base" || error.text.args.empty()) return error;
     if (!ring_.empty()) {
       error.text = {"script.cycle", KIBAN_N_("scripts cannot build on each other in a ring: {1}"), {ring_}};
     } else if (!broken_base_.empty()) {
       error.text = {"script.base", KIBAN_N_("its base {1} is broken; mend that first"), {broken_base_}};
+    } else if (const std::string meant = nearest(error.text.args.at(0), grounds_.ids()); !meant.empty()) {
+      error.text = {"script.base",
+                    KIBAN_N_("there is no game \"{1}\" to build on; was \"{2}\" meant?"),
+                    {error.text.args.at(0), meant}};
     }
     return error;
   }

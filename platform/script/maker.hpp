@@ -68,6 +68,9 @@ Result<std::string> id_of_file(const std::filesystem::path& file);
 Result<std::shared_ptr<ScriptMaker>> load_script_file(const std::filesystem::path& file,
                                                       const std::shared_ptr<const Catalog>& catalog);
 
+// "PATH:LINE: sentence", as editors and people read it. An error of another file than this names that as it does.
+std::string located(const std::filesystem::path& file, const Error& error);
+
 // The text of a new script that passes its own tests, with comments that say what can be changed. `base` empty: a
 // whole game.
 std::string script_template(const std::string& name, const std::string& base);

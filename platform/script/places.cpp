@@ -157,4 +157,20 @@ Result<Source> read_script(const fs::path& file) {
   return Source{file.filename().string(), *std::move(text)};
 }
 
+std::string located(const fs::path& file, const Error& error) {
+  // Sentences of scripts begin with the place, in every language in its own way. It is said once.
+  constexpr const char* place = "\x01";
+  Text text = error.text;
+  const bool placed = error.line > 0 && text.args.size() >= 2 && text.args[1] == std::to_string(error.line);
+  if (placed && text.args[0] == file.filename().string()) {
+    text.args[0] = text.args[1] = place;
+    const std::string sentence = localised(text);
+    const auto colon = sentence.find(": ", sentence.rfind(place));
+    if (colon != std::string::npos) return fmt::format("{}:{}: {}", file.string(), error.line, sentence.substr(colon + 2));
+  }
+  const bool elsewhere = placed && is_script(text.args[0]);
+  if (error.line <= 0 || elsewhere) return fmt::format("{}: {}", file.string(), localised(error.text));
+  return fmt::format("{}:{}: {}", file.string(), error.line, localised(error.text));
+}
+
 }  // namespace kiban::script

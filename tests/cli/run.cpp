@@ -43,9 +43,10 @@ Ran World::run(const std::vector<std::string>& arguments, const std::string& inp
   world["LOCPATH"] = (build / "tests/cli-locales").string();
   world.erase("LANGUAGE");
   world.erase("KIBAN_PLUGIN_PATH");
+  world.erase("KIBAN_SCRIPT_PATH");
   Ran ran;
   ran.status = bp::system(bp::exe((build / "bin/kiban").string()), bp::args(arguments), world,
-                          bp::std_in<in, bp::std_out> out, bp::std_err > err);
+                          bp::start_dir(folder_.string()), bp::std_in<in, bp::std_out> out, bp::std_err > err);
   ran.out = content_of(out);
   ran.err = content_of(err);
   return ran;

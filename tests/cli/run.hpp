@@ -14,7 +14,7 @@ struct Ran {
 };
 
 // A folder that goes away with the object; HOME and all XDG folders of the command lie in it, but for the cache, which
-// all calls share so that plugins are probed once.
+// all calls share so that plugins are probed once. The command is called from it.
 class World {
  public:
   World();

@@ -35,8 +35,14 @@ Result<fs::path> plugin_file(Host& host, const std::string& named) {
   return fail(Fault::argument, "check.file", KIBAN_N_("there is no plugin {1}; give the path of its file"), {named});
 }
 
-// First in a child process, which may crash or hang; what survives that is looked at closely here.
-Result<std::shared_ptr<GameMaker>> loaded(const fs::path& file) {
+// A script does no harm. A plugin is loaded first in a child process, which may crash or hang; what survives that is
+// looked at closely here.
+Result<std::shared_ptr<GameMaker>> loaded(Host& host, const fs::path& file) {
+  if (is_script_path(file.string())) {
+    auto maker = script::load_script_file(file, host.games().catalog);
+    if (!maker) return tl::make_unexpected(in_file(file.string(), maker.error()));
+    return *maker;
+  }
   const PluginPlaces places = default_plugin_places();
   if (!places.probe.empty()) {
     const auto outcomes = probe({file}, {places.probe, places.probe_time});
@@ -69,7 +75,7 @@ Exit refused(Host& host, const Args& args, const Error& error) {
 Exit run(Host& host, const Args& args) {
   const auto file = plugin_file(host, args.plugin);
   if (!file) return host.fail(file.error());
-  const auto maker = loaded(*file);
+  const auto maker = loaded(host, *file);
   if (!maker) return refused(host, args, maker.error());
   const ConformanceEffort effort{args.seed, static_cast<unsigned>(args.playouts), static_cast<unsigned>(args.plies),
                                  true};
@@ -93,7 +99,7 @@ Exit run(Host& host, const Args& args) {
 void add_check(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("check", "Try every promise of the plugin interface on a plugin");
   auto args = std::make_shared<Args>();
-  command.needed("PLUGIN", args->plugin, "The plugin's file, or the id of an installed game");
+  command.needed("PLUGIN", args->plugin, "The file of a plugin or a script, or the id of an installed game");
   command.option("--seed", args->seed, {0, max_number}, "N", "Choose the random games by this number");
   command.option("--playouts", args->playouts, {0, max_number}, "N", "Random games for each set of options");
   command.option("--plies", args->plies, {0, max_number}, "N", "Moves in each of them at most");

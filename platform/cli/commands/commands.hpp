@@ -18,5 +18,7 @@ void add_check(Arguments& program, Host& host, Exit& status);
 void add_library(Arguments& program, Host& host, Exit& status);
 void add_show(Arguments& program, Host& host, Exit& status);
 void add_convert(Arguments& program, Host& host, Exit& status);
+void add_engine(Arguments& program, Host& host, Exit& status);
+void add_variant(Arguments& program, Host& host, Exit& status);
 
 }  // namespace kiban::cli

@@ -39,27 +39,37 @@ ordered_json json_of(const OptionInfo& option) {
   return out;
 }
 
-// A variant is a game of its own whose id begins with the game's and a slash.
-ordered_json variants_of(const Catalog& catalog, const GameEntry& entry) {
+// The game that a script changes; empty: it changes none.
+std::string base_of(const Games& games, const std::string& id) {
+  const auto found = games.scripts->script(id);
+  return found ? found->description.base : std::string();
+}
+
+// What builds on the game, also by way of another variant.
+ordered_json variants_of(const Games& games, const GameEntry& entry) {
   ordered_json ids = ordered_json::array();
-  for (const GameEntry& other : catalog.games()) {
-    if (other.id.rfind(entry.id + "/", 0) == 0) ids.push_back(other.id);
+  for (const GameEntry& other : games.catalog->games()) {
+    std::string base = base_of(games, other.id);
+    while (!base.empty() && base != entry.id) base = base_of(games, base);
+    if (!base.empty()) ids.push_back(other.id);
   }
   return ids;
 }
 
-ordered_json json_of(const Catalog& catalog, const GameEntry& entry) {
+ordered_json json_of(const Games& games, const GameEntry& entry) {
   ordered_json out{{"id", entry.id},         {"name", entry.name}, {"summary", entry.summary},
                    {"origin", entry.origin}, {"path", entry.path}, {"options", ordered_json::array()}};
   for (const OptionInfo& option : entry.options) out["options"].push_back(json_of(option));
-  out["variants"] = variants_of(catalog, entry);
+  const std::string base = base_of(games, entry.id);
+  out["base"] = base.empty() ? ordered_json(nullptr) : ordered_json(base);
+  out["variants"] = variants_of(games, entry);
   return out;
 }
 
-ordered_json json_of(const Catalog& catalog) {
+ordered_json json_of(const Games& games) {
   ordered_json out{{"games", ordered_json::array()}, {"refused", ordered_json::array()}};
-  for (const GameEntry& entry : catalog.games()) out["games"].push_back(json_of(catalog, entry));
-  for (const RefusedFile& file : catalog.refused()) {
+  for (const GameEntry& entry : games.catalog->games()) out["games"].push_back(json_of(games, entry));
+  for (const RefusedFile& file : games.catalog->refused()) {
     out["refused"].push_back(
         {{"path", file.path}, {"token", file.why.text.token}, {"message", english(file.why.text)}});
   }
@@ -73,15 +83,13 @@ void print_lines(Host& host) {
     host.out() << fmt::format("{:<{}}  {}  {}\n", entry.id, width, translate(entry.domain, entry.name), entry.origin);
   }
   for (const RefusedFile& file : host.catalog().refused()) {
-    Error why = file.why;
-    why.text = {why.text.token, "{1}: {2}", {file.path, localised(why.text)}};
-    host.note(why);
+    host.note(in_file(file.path, file.why));
   }
 }
 
 Exit run(Host& host, bool json) {
   if (json) {
-    host.print(json_of(host.catalog()));
+    host.print(json_of(host.games()));
   } else {
     print_lines(host);
   }

@@ -80,6 +80,11 @@ Result<RecordFilter> filter_of(Host& host, const ListArgs& args) {
     filter.words += (filter.words.empty() ? "" : " ") + word;
   }
   filter.game = args.game.game;
+  if (is_script_path(args.game.game)) {
+    const auto named = host.named(args.game.game);
+    if (!named) return tl::make_unexpected(named.error());
+    filter.game = named->id;
+  }
   filter.limit = static_cast<std::size_t>(args.limit);
   if (args.finished != args.unfinished) filter.finished = args.finished;
   if (!args.game.position && args.game.play.empty()) return filter;

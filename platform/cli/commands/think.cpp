@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include <future>
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
+#include "cli/engine_args.hpp"
 #include "cli/game_args.hpp"
 #include "cli/levels.hpp"
 #include "cli/words.hpp"
@@ -13,6 +15,8 @@ namespace {
 struct Args {
   GameArgs game;
   LevelArgs level;
+  EngineListArgs engines;
+  std::string engine;  // empty: the computer player of the house
   std::uint64_t depth = 0;
   bool json = false;
 };
@@ -22,15 +26,33 @@ ordered_json json_of(const Score& score) {
   return {{"value", score.value}};
 }
 
+// What an engine that gives up says in place of a move.
+std::string move_of(const ThinkResult& result) { return result.resigned ? "resign" : result.move_text; }
+
 ordered_json json_of(const Opened& opened, const ThinkResult& result) {
   return {{"game", opened.game->id()},
           {"position", diagram(*opened.position)},
-          {"move", result.move_text},
+          {"move", move_of(result)},
           {"score", json_of(result.last.score)},
           {"depth", result.last.depth},
           {"nodes", result.last.nodes},
           {"seconds", static_cast<double>(result.last.elapsed.count()) / 1000},
           {"line", result.last.line}};
+}
+
+Result<ThinkResult> ask_engine(const Opened& opened, const Args& args) {
+  constexpr std::int64_t usual = 4000;  // ms
+  const auto entry = engine_for(args.engines, args.engine, *opened.game);
+  if (!entry) return tl::unexpected(entry.error());
+  EngineSearch search;
+  search.start = opened.start;
+  search.moves = opened.played;
+  search.depth = static_cast<std::uint32_t>(args.depth);
+  search.time_ms = args.level.time != 0 || args.depth != 0 ? static_cast<std::int64_t>(args.level.time) : usual;
+  std::promise<Result<ThinkResult>> promise;
+  Engine engine(opened.game, entry->config());
+  const auto thinking = engine.think(search, {}, [&](const auto& result) { promise.set_value(result); });
+  return promise.get_future().get();
 }
 
 Exit run(Host& host, const Args& args) {
@@ -41,12 +63,12 @@ Exit run(Host& host, const Args& args) {
   }
   ThinkLimits limits = limits_of(args.level);
   limits.depth = static_cast<unsigned>(args.depth);
-  const auto result = think_now(*opened->position, limits);
+  const auto result = args.engine.empty() ? think_now(*opened->position, limits) : ask_engine(*opened, args);
   if (!result) return host.fail(result.error());
   if (args.json) {
     host.print(json_of(*opened, *result));
   } else {
-    host.out() << result->move_text << '\n';
+    host.out() << move_of(*result) << '\n';
   }
   return Exit::done;
 }
@@ -59,6 +81,8 @@ void add_think(Arguments& program, Host& host, Exit& status) {
   add_game(command, args->game);
   add_level(command, args->level, "hard");
   command.option("--depth", args->depth, {1, 1000}, "N", "Look at most this many moves ahead");
+  command.option("--engine", args->engine, "NAME", "Ask this engine");
+  add_engine_list(command, args->engines);
   command.flag("--json", args->json, "Print one JSON document with score, depth and line");
   command.run([&host, &status, args] { status = run(host, *args); });
 }

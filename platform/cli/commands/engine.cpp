@@ -1,0 +1,250 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/filesystem/path.hpp>
+#include <boost/process/search_path.hpp>
+#include <ostream>
+
+#include "cli/commands/commands.hpp"
+#include "cli/engine_args.hpp"
+#include "player/engine_trial.hpp"
+
+namespace kiban::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ListArgs {
+  EngineListArgs list;
+  bool json = false;
+};
+
+struct NameArgs {
+  EngineListArgs list;
+  std::string name;
+  bool json = false;
+};
+
+struct AddArgs {
+  EngineListArgs list;
+  GameArgs game;
+  std::string program, name, protocol, folder;
+  std::vector<std::string> arguments, options, quirks;
+  bool untested = false, json = false;
+};
+
+ordered_json json_of(const EngineEntry& entry) {
+  return {{"name", entry.name},
+          {"game", entry.game},
+          {"protocol", entry.setup.protocol},
+          {"file", entry.program.file.string()},
+          {"arguments", entry.program.arguments},
+          {"folder", entry.program.folder.string()},
+          {"options", entry.setup.options},
+          {"quirks", entry.setup.quirks}};
+}
+
+constexpr const char* option_types[] = {"", "check", "spin", "combo", "button", "string", "filename"};
+
+ordered_json json_of(const EngineOption& option) {
+  ordered_json out{{"name", option.name},
+                   {"type", option_types[static_cast<std::size_t>(option.type)]},
+                   {"default", option.default_value}};
+  if (option.type == EngineOptionType::spin) out["range"] = {option.min, option.max};
+  if (option.type == EngineOptionType::combo) out["choices"] = option.choices;
+  return out;
+}
+
+ordered_json json_of(const EngineTrial& trial) {
+  ordered_json out{{"name", trial.about.name},
+                   {"author", trial.about.author},
+                   {"quirks", trial.about.quirks},
+                   {"options", ordered_json::array()},
+                   {"ready_seconds", static_cast<double>(trial.to_ready.count()) / 1000},
+                   {"move", trial.move}};
+  for (const EngineOption& option : trial.about.options) out["options"].push_back(json_of(option));
+  return out;
+}
+
+Exit list(Host& host, const ListArgs& args) {
+  const auto engines = load_engines(args.list.path());
+  if (!engines) return host.fail(engines.error());
+  ordered_json all = ordered_json::array();
+  for (const EngineEntry& entry : *engines) {
+    if (args.json) {
+      all.push_back(json_of(entry));
+    } else {
+      host.out() << one_line(fmt::format("{}  {}  {}  {}", entry.name, entry.game, entry.setup.protocol,
+                                         entry.program.file.string()))
+                 << '\n';
+    }
+  }
+  if (args.json) host.print({{"engines", all}});
+  return Exit::done;
+}
+
+// What was given as KEY=VALUE.
+Result<std::map<std::string, std::string>> pairs_of(const char* what, const std::vector<std::string>& given) {
+  std::map<std::string, std::string> pairs;
+  for (const std::string& pair : given) {
+    const auto utf8 = needs_utf8(what, pair);
+    if (!utf8) return tl::unexpected(utf8.error());
+    const auto equals = pair.find('=');
+    if (equals == std::string::npos || equals == 0)
+      return fail(Fault::argument, "cli.option", KIBAN_N_("an option is given as KEY=VALUE, not as \"{1}\""), {pair});
+    pairs[pair.substr(0, equals)] = pair.substr(equals + 1);
+  }
+  return pairs;
+}
+
+Result<std::map<std::string, bool>> quirks_of(const std::vector<std::string>& given) {
+  const auto pairs = pairs_of("--quirk", given);
+  if (!pairs) return tl::unexpected(pairs.error());
+  std::map<std::string, bool> quirks;
+  for (const auto& [token, value] : *pairs) {
+    if (value != "on" && value != "off")
+      return fail(Fault::argument, "cli.quirk", KIBAN_N_("a quirk is on or off, not \"{1}\""), {value});
+    quirks[token] = value == "on";
+  }
+  return quirks;
+}
+
+// As the shell finds it: a name without a slash is looked up among the programs.
+fs::path program_of(const std::string& given) {
+  if (given.find('/') != std::string::npos) return fs::absolute(given).lexically_normal();
+  std::error_code ignored;
+  if (fs::exists(given, ignored)) return fs::absolute(given);
+  const auto found = boost::process::search_path(given);
+  return found.empty() ? fs::absolute(given) : fs::path(found.string());
+}
+
+Result<EngineEntry> entry_of(const AddArgs& args, const Game& game) {
+  if (game.engines() == nullptr)
+    return fail(Fault::unsupported, "engine.none", KIBAN_N_("{1} has no bridge to engines"), {game.id()});
+  auto options = pairs_of("--set", args.options);
+  if (!options) return tl::unexpected(options.error());
+  auto quirks = quirks_of(args.quirks);
+  if (!quirks) return tl::unexpected(quirks.error());
+  EngineEntry entry;
+  entry.game = game.id();
+  entry.program = {program_of(args.program), args.arguments,
+                   args.folder.empty() ? fs::path() : fs::absolute(args.folder)};
+  entry.setup.protocol = args.protocol.empty() ? game.engines()->protocols().front().token : args.protocol;
+  entry.setup.options = *std::move(options);
+  entry.setup.quirks = *std::move(quirks);
+  return entry;
+}
+
+Result<std::string> name_of(const AddArgs& args, const std::string& own, const std::vector<EngineEntry>& engines,
+                            const EngineEntry& entry) {
+  const auto utf8 = needs_utf8("--name", args.name);
+  if (!utf8) return tl::unexpected(utf8.error());
+  if (args.name.empty()) return free_engine_name(engines, own.empty() ? entry.program.file.filename().string() : own);
+  if (find_engine(engines, args.name) != nullptr)
+    return fail(Fault::argument, "engines.twice", KIBAN_N_("there is an engine named {1} already"), {args.name});
+  return args.name;
+}
+
+void tell(Host& host, const EngineTrial& trial) {
+  host.out() << one_line(fmt::format("{}  {}  {} s  {}", trial.about.name, trial.about.author,
+                                     static_cast<double>(trial.to_ready.count()) / 1000, trial.move))
+             << '\n';
+}
+
+Exit add(Host& host, const AddArgs& args) {
+  const auto opened = open_game(host, args.game);
+  if (!opened) return host.fail(opened.error());
+  auto entry = entry_of(args, *opened->game);
+  if (!entry) return host.fail(entry.error());
+  auto engines = load_engines(args.list.path());
+  if (!engines) return host.fail(engines.error());
+  std::string own_name;
+  if (!args.untested) {
+    const auto trial = try_engine(opened->game, entry->config());
+    if (!trial) return host.fail(trial.error(), Exit::no);
+    own_name = trial->about.name;
+  }
+  auto name = name_of(args, own_name, *engines, *entry);
+  if (!name) return host.fail(name.error());
+  entry->name = *std::move(name);
+  engines->push_back(*entry);
+  const auto saved = save_engines(args.list.path(), *engines);
+  if (!saved) return host.fail(saved.error());
+  if (args.json) {
+    host.print(json_of(*entry));
+  } else {
+    host.out() << one_line(entry->name) << '\n';
+  }
+  return Exit::done;
+}
+
+Exit test(Host& host, const NameArgs& args) {
+  const auto entry = listed_engine(args.list, args.name);
+  if (!entry) return host.fail(entry.error());
+  const auto game = host.catalog().open(entry->game, {});
+  if (!game) return host.fail(game.error());
+  const auto trial = try_engine(*game, entry->config());
+  if (!trial) return host.fail(trial.error(), Exit::no);
+  if (args.json) {
+    host.print(json_of(*trial));
+  } else {
+    tell(host, *trial);
+  }
+  return Exit::done;
+}
+
+Exit remove(Host& host, const NameArgs& args) {
+  const auto entry = listed_engine(args.list, args.name);
+  if (!entry) return host.fail(entry.error());
+  auto engines = load_engines(args.list.path());
+  if (!engines) return host.fail(engines.error());
+  engines->erase(std::remove_if(engines->begin(), engines->end(), [&](const auto& e) { return e.name == args.name; }),
+                 engines->end());
+  const auto saved = save_engines(args.list.path(), *engines);
+  if (!saved) return host.fail(saved.error());
+  if (args.json) host.print(json_of(*entry));
+  return Exit::done;
+}
+
+template <class Args>
+std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& host, Exit& status, const char* name,
+                                                       const char* help, Exit (*run)(Host&, const Args&)) {
+  Arguments command = group.command(name, help);
+  auto args = std::make_shared<Args>();
+  add_engine_list(command, args->list);
+  command.flag("--json", args->json, "Print one JSON document");
+  command.run([&host, &status, args, run] { status = run(host, *args); });
+  return {command, args};
+}
+
+void add_add(Arguments& group, Host& host, Exit& status) {
+  auto [command, args] = subcommand(group, host, status, "add", "Try an engine out and add it", add);
+  add_game(command, args->game);
+  command.needed("PROGRAM", args->program, "Its file, or the name of a program");
+  command.option("--argument", args->arguments, "ARG", "An argument for the program; may be given again");
+  command.option("--folder", args->folder, "DIR", "Where it works; otherwise the folder of its file");
+  command.option("--name", args->name, "NAME", "What to call it; otherwise as it calls itself");
+  command.option("--protocol", args->protocol, "PROTOCOL", "What it speaks; otherwise the first that the game knows");
+  command.option("--set", args->options, "NAME=VALUE", "An option of the engine; may be given again");
+  command.option("--quirk", args->quirks, "TOKEN=on|off", "How it differs from its protocol; may be given again");
+  command.flag("--untested", args->untested, "Do not try it out");
+}
+
+}  // namespace
+
+void add_engine(Arguments& program, Host& host, Exit& status) {
+  Arguments group = program.command("engine", "External engines");
+  group.needs_command();
+  subcommand(group, host, status, "list", "List the engines", list);
+  add_add(group, host, status);
+  {
+    auto [command, args] = subcommand(group, host, status, "test", "Start an engine and let it move once", test);
+    command.needed("NAME", args->name, "As `list` prints it");
+  }
+  {
+    auto [command, args] = subcommand(group, host, status, "remove", "Take an engine from the list", remove);
+    command.needed("NAME", args->name, "As `list` prints it");
+  }
+}
+
+}  // namespace kiban::cli

@@ -1,0 +1,294 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <ostream>
+#include <system_error>
+
+#include "cli/commands/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/game_args.hpp"
+#include "core/conformance.hpp"
+#include "core/whole_file.hpp"
+#include "script/meta.hpp"
+#include "script/tester.hpp"
+
+namespace kiban::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using script::ScriptFile;
+using script::ScriptMaker;
+
+constexpr std::uint64_t max_number = 1'000'000;
+
+struct ListArgs {
+  bool json = false;
+};
+
+struct NewArgs {
+  std::string id, base;
+  bool whole = false;
+};
+
+struct FileArgs {
+  std::vector<std::string> files;
+  std::uint64_t seed = ConformanceEffort().seed, playouts = ConformanceEffort().playouts,
+                plies = ConformanceEffort().plies;
+  bool json = false;
+};
+
+struct Nothing {};
+
+// ---- list ----
+
+const char* state_of(const ScriptFile& file) {
+  if (!file.enabled) return "off";
+  return file.broken ? "broken" : "on";
+}
+
+ordered_json json_of(const ScriptFile& file) {
+  ordered_json out{{"id", file.id},
+                   {"name", file.name},
+                   {"summary", file.summary},
+                   {"base", file.base.empty() ? ordered_json(nullptr) : ordered_json(file.base)},
+                   {"state", state_of(file)},
+                   {"shipped", file.shipped},
+                   {"path", file.path.string()},
+                   {"why", nullptr}};
+  if (file.broken) {
+    out["why"] = {
+        {"token", file.broken->text.token}, {"line", file.broken->line}, {"message", english(file.broken->text)}};
+  }
+  return out;
+}
+
+Exit list(Host& host, const ListArgs& args) {
+  const ScriptMaker& scripts = *host.games().scripts;
+  ordered_json all = ordered_json::array();
+  std::size_t width = 0, base_width = 1;
+  for (const ScriptFile& file : scripts.files()) {
+    all.push_back(json_of(file));
+    width = std::max(width, file.id.size());
+    base_width = std::max(base_width, file.base.size());
+  }
+  if (args.json) {
+    host.print({{"variants", all}, {"folder", scripts.places().own.string()}});
+    return Exit::done;
+  }
+  for (const ScriptFile& file : scripts.files()) {
+    host.out() << one_line(fmt::format("{:<{}}  {:<{}}  {:<6}  {}", file.id, width, file.base.empty() ? "-" : file.base,
+                                       base_width, state_of(file), translate(file.id, file.name)))
+               << '\n';
+    if (file.broken) host.note(in_file(file.path.string(), *file.broken));
+  }
+  return Exit::done;
+}
+
+// ---- new ----
+
+// "keishi/my-rule" is called "My rule" until someone finds a better name.
+std::string name_of(const std::string& id) {
+  std::string name = id.substr(id.rfind('/') + 1);
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '-' || c == '_'; }, ' ');
+  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  return name;
+}
+
+// What is named, else the game whose folder the script will lie in. Empty: a whole game.
+Result<std::string> base_of(Host& host, const NewArgs& args) {
+  if (args.whole) return std::string();
+  const std::string base = args.base.empty() ? args.id.substr(0, args.id.find('/')) : args.base;
+  const bool told = !args.base.empty() || args.id.find('/') != std::string::npos;
+  if (told && host.catalog().find(base) != nullptr) return base;
+  if (!args.base.empty()) {
+    return tl::make_unexpected(host.catalog().open(base, {}).error());  // names the nearest
+  }
+  return fail(Fault::argument, "variant.base",
+              KIBAN_N_("say with --base which game {1} changes, or with --whole that it is a game of its own"),
+              {args.id});
+}
+
+Result<fs::path> place_for(Host& host, const std::string& id) {
+  const fs::path& own = host.games().scripts->places().own;
+  const auto proper = script::id_of_file(own / (id + ".lua"));
+  if (!proper) return tl::make_unexpected(proper.error());
+  if (*proper != id) {
+    return fail(Fault::argument, "variant.id", KIBAN_N_("an id is NAME or GAME/NAME, and {1} is not"), {id});
+  }
+  std::error_code error;
+  const fs::path file = own / (id + ".lua");
+  if (fs::exists(file, error)) {
+    return fail(Fault::argument, "variant.there", KIBAN_N_("{1} is there already; choose another name"),
+                {file.string()});
+  }
+  if (host.catalog().find(id) != nullptr) {
+    return fail(Fault::argument, "variant.there", KIBAN_N_("{1} is there already; choose another name"), {id});
+  }
+  return file;
+}
+
+Exit make_new(Host& host, const NewArgs& args) {
+  const auto utf8 = needs_utf8("ID", args.id + args.base);
+  if (!utf8) return host.fail(utf8.error());
+  const auto file = place_for(host, args.id);
+  if (!file) return host.fail(file.error());
+  const auto base = base_of(host, args);
+  if (!base) return host.fail(base.error());
+  if (!write_whole(*file, script::script_template(name_of(args.id), *base))) {
+    return host.fail(fail(Fault::io, "script.write", KIBAN_N_("{1} cannot be written"), {file->string()}).value());
+  }
+  host.out() << file->string() << '\n';
+  return Exit::done;
+}
+
+// ---- check and test ----
+
+struct Problem {
+  std::string token, line;
+};
+
+// What was found in one file.
+struct Report {
+  std::string path;
+  std::vector<std::string> passed;  // lines
+  std::vector<Problem> problems;
+  Exit status = Exit::done;
+
+  void add(const std::string& token, std::string line) {
+    problems.push_back({token, one_line(std::move(line))});
+    status = std::max(status, Exit::no);
+  }
+};
+
+// A path, or the id of a script that is installed.
+Result<std::string> path_of(Host& host, const std::string& named) {
+  const auto utf8 = needs_utf8("FILE", named);
+  if (!utf8) return tl::make_unexpected(utf8.error());
+  if (is_script_path(named)) return named;
+  for (const ScriptFile& file : host.games().scripts->files()) {
+    if (file.id == named) return file.path.string();
+  }
+  return fail(Fault::argument, "variant.file", KIBAN_N_("there is no script {1}; give the path of its file"), {named});
+}
+
+std::shared_ptr<ScriptMaker> loaded(Host& host, Report& report) {
+  auto maker = script::load_script_file(report.path, host.games().catalog);
+  if (maker) return *maker;
+  report.add(maker.error().text.token, script::located(report.path, maker.error()));
+  if (maker.error().fault == Fault::io) report.status = Exit::wrong;
+  return nullptr;
+}
+
+void check(Host& host, const FileArgs& args, Report& report) {
+  const auto maker = loaded(host, report);
+  if (!maker) return;
+  const GameEntry entry = maker->games().front();
+  if (const auto game = maker->open(entry.id, {}); !game) {
+    return report.add(game.error().text.token, script::located(report.path, game.error()));
+  }
+  const ConformanceEffort effort{args.seed, static_cast<unsigned>(args.playouts), static_cast<unsigned>(args.plies),
+                                 true};
+  for (const BrokenPromise& each : check_game(*maker, entry, effort)) {
+    report.add(each.promise, fmt::format("{}: {} {}", report.path, each.promise, each.detail));
+  }
+  if (report.problems.empty()) report.passed.push_back(fmt::format("{}: kept {}", report.path, promises().size()));
+}
+
+void test(Host& host, const FileArgs&, Report& report) {
+  const auto maker = loaded(host, report);
+  if (!maker) return;
+  const auto outcomes = script::run_tests(maker->script(maker->files().front().id), maker->bases());
+  for (const script::TestOutcome& test : outcomes) {
+    const std::string place = fmt::format("{}:{}", report.path, test.line);
+    if (test.failure) {
+      report.add(test.failure->token, fmt::format("{}: {}: {}", place, test.name, localised(*test.failure)));
+    } else {
+      report.passed.push_back(one_line(fmt::format("{}: {}: ok", place, test.name)));
+    }
+  }
+  if (outcomes.empty()) {
+    report.passed.push_back(
+        localised({"test.none", KIBAN_N_("{1}: there are no tests; add a list called tests"), {report.path}}));
+  }
+}
+
+ordered_json json_of(const Report& report) {
+  ordered_json out{{"file", report.path},
+                   {"ok", report.problems.empty()},
+                   {"passed", report.passed.size()},
+                   {"problems", ordered_json::array()}};
+  for (const Problem& each : report.problems) out["problems"].push_back({{"token", each.token}, {"line", each.line}});
+  return out;
+}
+
+template <void (*look)(Host&, const FileArgs&, Report&)>
+Exit for_each_file(Host& host, const FileArgs& args) {
+  ordered_json all = ordered_json::array();
+  Exit status = Exit::done;
+  for (const std::string& named : args.files) {
+    const auto path = path_of(host, named);
+    if (!path) return host.fail(path.error());
+    Report report{*path, {}, {}, Exit::done};
+    look(host, args, report);
+    status = std::max(status, report.status);
+    all.push_back(json_of(report));
+    if (args.json) continue;
+    for (const std::string& line : report.passed) host.out() << line << '\n';
+    for (const Problem& each : report.problems) host.out() << each.line << '\n';
+  }
+  if (args.json) host.print({{"files", all}});
+  return status;
+}
+
+Exit print_meta(Host& host, const Nothing&) {
+  host.out() << script::meta_file();
+  return Exit::done;
+}
+
+template <class Args>
+std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& host, Exit& status, const char* name,
+                                                       const char* help, Exit (*run)(Host&, const Args&)) {
+  Arguments command = group.command(name, help);
+  auto args = std::make_shared<Args>();
+  command.run([&host, &status, args, run] { status = run(host, *args); });
+  return {command, args};
+}
+
+}  // namespace
+
+void add_variant(Arguments& program, Host& host, Exit& status) {
+  Arguments group = program.command("variant", "Games that are written in Lua");
+  group.needs_command();
+  {
+    auto [command, args] = subcommand(group, host, status, "list", "List the scripts that are there", list);
+    command.flag("--json", args->json, "Print one JSON document");
+  }
+  {
+    auto [command, args] = subcommand(group, host, status, "new", "Begin a script in your own folder", make_new);
+    command.needed("ID", args->id, "What it will be called, such as keishi/my-rule");
+    command.option("--base", args->base, "GAME", "The game that it changes; otherwise the one that ID begins with");
+    command.flag("--whole", args->whole, "A game of its own");
+    command.excludes("--whole", "--base");
+  }
+  {
+    auto [command, args] =
+        subcommand(group, host, status, "check", "Try whether scripts keep what games promise", for_each_file<check>);
+    command.needed("FILE", args->files, "Lua files, or ids of scripts");
+    command.option("--seed", args->seed, {0, max_number}, "N", "Choose the random games by this number");
+    command.option("--playouts", args->playouts, {0, max_number}, "N", "Random games for each set of options");
+    command.option("--plies", args->plies, {0, max_number}, "N", "Moves in each of them at most");
+    command.flag("--json", args->json, "Print one JSON document");
+  }
+  {
+    auto [command, args] =
+        subcommand(group, host, status, "test", "Run the tests that scripts carry", for_each_file<test>);
+    command.needed("FILE", args->files, "Lua files, or ids of scripts");
+    command.flag("--json", args->json, "Print one JSON document");
+  }
+  subcommand<Nothing>(group, host, status, "meta", "Print what language servers of Lua are told", print_meta);
+}
+
+}  // namespace kiban::cli
