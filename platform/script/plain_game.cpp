@@ -1,0 +1,78 @@
+#include "script/plain_game.hpp"
+
+#include <utility>
+
+namespace kiban::script {
+namespace {
+
+// Files of the base: what is written is a game of the base, under the options that the variant has settled, so that
+// other programs and games of the base understand it. What is read is a game of the base, too.
+class BaseFiles final : public Notation {
+ public:
+  BaseFiles(const Game& base, const std::string& start) : base_(base), start_(start) {}
+
+  const std::vector<Format>& formats() const override { return base_.notation()->formats(); }
+  const std::vector<MoveStyle>& styles() const override { return base_.notation()->styles(); }
+  int likeness(const std::string& format, std::string_view bytes) const override {
+    return base_.notation()->likeness(format, bytes);
+  }
+  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view bytes) const override {
+    return base_.notation()->read(format, bytes);
+  }
+  Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8) const override {
+    std::vector<Record> of_base(records.begin(), records.end());
+    for (Record& record : of_base) {
+      record.game = base_.id();
+      record.options = base_.options();
+      record.script = base_.script();
+      if (record.start.empty()) record.start = start_;
+    }
+    return base_.notation()->write(format, of_base, utf8);
+  }
+
+ private:
+  const Game& base_;
+  const std::string& start_;
+};
+
+class PlainGame final : public Game {
+ public:
+  PlainGame(std::shared_ptr<const Script> script, OptionValues options, std::shared_ptr<const Game> base,
+            std::string text)
+      : script_(std::move(script)), options_(std::move(options)), base_(std::move(base)), text_(std::move(text)) {
+    start_ = script_->description.setup;
+    if (base_->notation()) notation_ = std::make_unique<const BaseFiles>(*base_, start_);
+  }
+
+  const std::string& id() const override { return script_->id; }
+  const std::string& domain() const override { return base_->domain(); }
+  const OptionValues& options() const override { return options_; }
+  const kb_topology& topology() const override { return base_->topology(); }
+  const std::string& script() const override { return text_; }
+  const Notation* notation() const override { return notation_.get(); }
+  const Editing* editing() const override { return base_->editing(); }
+  const Engines* engines() const override {
+    return script_->description.engines.value_or(true) ? base_->engines() : nullptr;
+  }
+  Result<std::unique_ptr<Position>> start(std::string_view text) const override {
+    return base_->start(text.empty() ? std::string_view(start_) : text);
+  }
+
+ private:
+  std::shared_ptr<const Script> script_;
+  OptionValues options_;
+  std::shared_ptr<const Game> base_;
+  std::string text_, start_;
+  std::unique_ptr<const Notation> notation_;
+};
+
+}  // namespace
+
+Result<std::shared_ptr<const Game>> plain_game(std::shared_ptr<const Script> script, OptionValues settled,
+                                               std::shared_ptr<const Game> base, std::string text) {
+  auto game = std::make_shared<const PlainGame>(std::move(script), std::move(settled), std::move(base), std::move(text));
+  if (auto begun = game->start({}); !begun) return tl::unexpected(std::move(begun).error());
+  return game;
+}
+
+}  // namespace kiban::script
