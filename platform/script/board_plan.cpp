@@ -74,6 +74,9 @@ void push_board_meta(lua_State* lua) {
 }
 
 int push_board(lua_State* lua, BoardPlan plan) {
+  // The plan lies outside of the memory that is counted.
+  constexpr std::uint64_t cost_of_site = 64;
+  Sandbox::of(lua).charge(cost_of_site * plan.sites.size());
   new (lua_newuserdatauv(lua, sizeof(BoardPlan), 0)) BoardPlan(std::move(plan));
   push_board_meta(lua);
   lua_setmetatable(lua, -2);
