@@ -1,0 +1,38 @@
+// The engines that a user has added, in a file of theirs.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/options.hpp"
+#include "player/engine.hpp"
+
+namespace kiban {
+
+struct EngineEntry {
+  std::string name;  // no two have the same
+  std::string game;  // its id
+  Program program;
+  EngineSetup setup;  // protocol, options, quirks and waits are kept
+
+  EngineConfig config() const;
+};
+
+// engines.json in the user's folder of settings.
+std::filesystem::path default_engines_file();
+
+// Errors: engines.read; engines.format, with line and column where it is not JSON. No file is no engines.
+Result<std::vector<EngineEntry>> load_engines(const std::filesystem::path& file);
+
+// Written beside its place and then moved there. Error: engines.write.
+Result<void> save_engines(const std::filesystem::path& file, const std::vector<EngineEntry>& engines);
+
+// Null where there is none.
+const EngineEntry* find_engine(const std::vector<EngineEntry>& engines, std::string_view name);
+
+// The name, or "name 2" ... where it is taken.
+std::string free_engine_name(const std::vector<EngineEntry>& engines, const std::string& name);
+
+}  // namespace kiban
