@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/nearest.hpp"
+#include "script/api.hpp"
 #include "script/binding.hpp"
 #include "script/view_functions.hpp"
 
@@ -366,6 +368,15 @@ int position_field(lua_State* lua) {
     default:
       position_unknown(lua, std::string_view(name, length));
   }
+}
+
+void position_unknown(lua_State* lua, std::string_view name) {
+  std::vector<std::string> known;
+  for (const ApiRow& row : view_api())
+    if (row.scope == "Position") known.emplace_back(row.name);
+  const std::string meant = nearest(name, known);
+  raise(lua, fmt::format("a position has no \"{}\"{}", name.substr(0, 60),
+                         meant.empty() ? std::string() : fmt::format("; did you mean \"{}\"?", meant)));
 }
 
 int state_field(lua_State* lua) {

@@ -1,0 +1,402 @@
+// What hooks answer, the moves they add, and the position after a move.
+#include <catch2/catch.hpp>
+
+#include "hooks_rig.hpp"
+
+using namespace kiban;
+using namespace kiban::script;
+
+namespace {
+
+Design small(bool hands = false) {
+  Design design =
+      design_of(plan_of(3, 3, eight_winds), {piece_plan("pawn", "P", {"forward"}), piece_plan("rook", "R")});
+  design.hands = hands;
+  return design;
+}
+
+const std::string texts = "texts = { near = 'too near {1}', row = 'three in a row' },\n";
+
+Result<std::optional<Refusal>> ask_legal(const std::string& body) {
+  Rig rig(texts + "legal = function(p, move)\n" + body + "\nend", small(), ".../.p./P..");
+  return rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2"));
+}
+
+Result<Verdict> ask_result(const std::string& body) {
+  Rig rig(texts + "result = function(p, move)\n" + body + "\nend", small(), ".../.p./P..");
+  const ScriptMove move = rig.move("a1", "a2");
+  return rig.hooks->result(rig.scene, *rig.explorer, &move);
+}
+
+struct Wrong {
+  const char* body;
+  int line;
+  const char* part;
+};
+
+}  // namespace
+
+TEST_CASE("legal allows, or refuses with a reason") {
+  for (const char* body : {"", "return nil", "return true", "if move.to == 'b2' then return 'no' end"}) {
+    INFO(body);
+    const auto asked = ask_legal(body);
+    REQUIRE(asked);
+    CHECK_FALSE(*asked);
+  }
+  const auto sentence = ask_legal("return 'never on ' .. move.to");
+  REQUIRE(sentence);
+  REQUIRE(*sentence);
+  CHECK((*sentence)->reason == "never on a2");
+  CHECK((*sentence)->sites.empty());
+  const auto told = ask_legal("return kiban.refuse('near', { 'b2', 'a1' })");
+  REQUIRE(told);
+  REQUIRE(*told);
+  CHECK((*told)->reason == "near");
+  CHECK((*told)->sites == std::vector<int>{4, 0});
+  CHECK((*ask_legal("return 'near'"))->reason == "near");
+}
+
+TEST_CASE("answers of legal that make no sense are errors with place and advice") {
+  for (const Wrong& row : {
+           Wrong{"return 3", 3,
+                 "legal gave the number 3; return nothing to allow the move, or a sentence to refuse it"},
+           Wrong{"return false", 3, "legal gave false; say why: return a sentence instead"},
+           Wrong{"return ''", 3, "legal gave the text \"\""},
+           Wrong{"return {}", 3, "legal gave a table"},
+           Wrong{"return p", 3, "legal gave a position"},
+           Wrong{"return kiban.win('black')", 3, "legal gave an answer of kiban.win, kiban.draw or kiban.refuse"},
+           Wrong{"return 'naer'", 3, "which `texts` has not"},
+           Wrong{"\nreturn kiban.refuse('naer')", 5, "`texts` has no \"naer\"; did you mean \"near\"?"},
+           Wrong{"\n\nlocal x = nil + 1", 6, "arithmetic"},
+       }) {
+    INFO(row.body);
+    const auto asked = ask_legal(row.body);
+    REQUIRE_FALSE(asked);
+    CHECK_THAT(english(asked.error().text), Catch::Contains(row.part));
+    CHECK_THAT(english(asked.error().text), Catch::StartsWith("try.lua, line " + std::to_string(row.line) + ":"));
+    CHECK(asked.error().line == row.line);
+  }
+}
+
+TEST_CASE("result goes on, or tells who won and why") {
+  CHECK(ask_result("")->outcome == Outcome::ongoing);
+  const auto won = ask_result("return kiban.win(move.role, 'row', { move.from, move.to })");
+  REQUIRE(won);
+  CHECK(won->outcome == Outcome::won);
+  CHECK(won->winner == 0);
+  CHECK(won->reason == "row");
+  CHECK(won->sites == std::vector<int>{0, 3});
+  const auto drawn = ask_result("return kiban.draw('nobody can win')");
+  REQUIRE(drawn);
+  CHECK(drawn->outcome == Outcome::drawn);
+  CHECK(drawn->winner == -1);
+  CHECK(drawn->reason == "nobody can win");
+  CHECK(ask_result("return kiban.win('white')")->reason.empty());
+}
+
+TEST_CASE("result is asked at the start without a move") {
+  Rig rig("result = function(p, move) if not move then return kiban.draw('at once') end end", small(), ".../.../...");
+  const auto verdict = rig.hooks->result(rig.scene, *rig.explorer, nullptr);
+  REQUIRE(verdict);
+  CHECK(verdict->reason == "at once");
+}
+
+TEST_CASE("answers of result that make no sense are errors with place and advice") {
+  for (const Wrong& row : {
+           Wrong{"return 'black'", 3, "result gave the text \"black\"; return kiban.win(role, reason)"},
+           Wrong{"return true", 3, "result gave true"},
+           Wrong{"return kiban.refuse('near')", 3, "return kiban.win(role, reason)"},
+           Wrong{"\nreturn kiban.win('blakc')", 5, "there is no role \"blakc\"; did you mean \"black\"?"},
+       }) {
+    INFO(row.body);
+    const auto asked = ask_result(row.body);
+    REQUIRE_FALSE(asked);
+    CHECK_THAT(english(asked.error().text), Catch::Contains(row.part));
+    CHECK(asked.error().line == row.line);
+  }
+}
+
+TEST_CASE("an answer of an earlier call is no answer") {
+  Rig rig("legal = function(p, move) kept = kept or kiban.refuse('no') return kept end", small(), ".../.../P..", {},
+          "local kept;");
+  REQUIRE(rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2")));
+  const auto again = rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2"));
+  REQUIRE_FALSE(again);
+  CHECK(again.error().text.token == "script.answer");
+}
+
+TEST_CASE("hooks that a script has not are quiet") {
+  Rig rig("", small(), ".../.../P..");
+  const ScriptMove move = rig.move("a1", "a2");
+  CHECK(rig.hooks->moves(rig.scene, *rig.explorer)->empty());
+  CHECK_FALSE(*rig.hooks->legal(rig.scene, *rig.explorer, move));
+  CHECK(rig.hooks->moved(rig.scene, *rig.explorer, move));
+  CHECK(rig.hooks->result(rig.scene, *rig.explorer, &move)->outcome == Outcome::ongoing);
+}
+
+TEST_CASE("a move has its fields, and none besides") {
+  Rig rig("", small(true), "r../.p./P..");
+  ScriptMove step = rig.move("a1", "a2");
+  step.take = {4};
+  step.choice = 0;
+  ScriptMove drop;
+  drop.role = 1, drop.kind = 1, drop.drop = true, drop.from = rig.layout.hand_site(1, 1), drop.to = rig.site("c3");
+  drop.text = "R*c3";
+  ScriptMove pass;
+  pass.role = 0, pass.choice = 1;
+  pass.text = "pass";
+  rig.explorer->offered = {step, drop, pass};
+  for (const auto& [line, expected] : std::vector<std::pair<std::string, std::string>>{
+           {"p:moves()[1].role, p:moves()[1].from, p:moves()[1].to", "\"black\", \"a1\", \"a2\""},
+           {"p:moves()[1].kind, p:moves()[1].choice", "\"pawn\", \"promote\""},
+           {"p:moves()[1].drop, p:moves()[1].take", "false, { \"b2\" }"},
+           {"p:moves()[1].text", "\"a1!\""},
+           {"p:moves()[2].from, p:moves()[2].kind, p:moves()[2].drop", "nil, \"rook\", true"},
+           {"p:moves()[2].choice, p:moves()[2].take", "nil, {}"},
+           {"p:moves()[3].to, p:moves()[3].kind, p:moves()[3].text", "nil, nil, \"pass\""},
+           {"p:moves()[2]", "move \"R*c3\""},
+           {"p:moves()[2] == p:moves()[2]", "true"},
+           {"p:moves()[2] == p:moves()[1]", "false"},
+           {"#p:moves()", "3"},
+       }) {
+    INFO(line);
+    CHECK(rig.eval(line) == expected);
+  }
+  CHECK_THAT(rig.eval("p:moves()[1].form"),
+             Catch::Contains("there is no field of a move called \"form\"; did you mean \"from\"?"));
+  CHECK_THAT(rig.eval("(function() p:moves()[1].to = 'a3' end)()"), Catch::Contains("a move is read-only"));
+  rig.scene.last = step;
+  CHECK(rig.eval("p.last.to") == "\"a2\"");
+}
+
+TEST_CASE("moves adds moves of each form") {
+  Rig rig(R"(moves = function(p, add)
+    add('c3')
+    add('a1', 'a2')
+    add { to = 'c2', kind = 'rook' }
+    add { from = 'a1', to = 'b1', choice = 'promote' }
+    add { from = 'a1', to = 'b1' }
+    add { from = 'a1', to = 'c1', take = { 'b2', 'a3' } }
+    add { hand = true, to = 'c3' }
+    add { hand = 'rook', to = 'c3' }
+    add { choice = 'pass' }
+  end)",
+          small(true), "r../.p./P..");
+  rig.scene.held = {1, 2, 0, 0};
+  const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
+  INFO((moves ? "" : line_of(moves.error())));
+  REQUIRE(moves);
+  REQUIRE(moves->size() == 9);
+  const auto is = [&](std::size_t i, int from, int to, int kind, int choice, bool drop) {
+    const ScriptMove& move = moves->at(i);
+    return move.role == 0 && move.from == from && move.to == to && move.kind == kind && move.choice == choice &&
+           move.drop == drop;
+  };
+  CHECK(is(0, -1, 8, 0, -1, false));
+  CHECK(is(1, 0, 3, 0, -1, false));
+  CHECK(is(2, -1, 5, 1, -1, false));
+  CHECK(is(3, 0, 1, 0, 0, false));
+  CHECK(is(4, 0, 1, 0, -1, false));
+  CHECK(is(5, 0, 2, 0, -1, false));
+  CHECK(moves->at(5).take == std::vector<int>{4, 6});
+  CHECK(is(6, rig.layout.hand_site(0, 0), 8, 0, -1, true));
+  CHECK(is(7, rig.layout.hand_site(0, 1), 8, 1, -1, true));
+  CHECK(is(8, -1, -1, -1, 1, false));
+}
+
+TEST_CASE("moves that make no sense are errors with place and advice") {
+  for (const Wrong& row : {
+           Wrong{"add('c4')", 3, "there is no site \"c4\"; did you mean"},
+           Wrong{"add()", 3, "needs the name of a site such as \"a1\", not nothing"},
+           Wrong{"add('a1', 'a2', 'a3')", 3, "add takes a site, two sites, or a table"},
+           Wrong{"add('c1', 'c2')", 3, "there is no piece on c1 to move"},
+           Wrong{"add('a1', 'a1')", 3, "this move goes from a1 to a1"},
+           Wrong{"add('c1')\n\nadd('c1')", 5, "this move was added before: c1"},
+           Wrong{"add('a1', 'a2') add { from = 'a1', to = 'a2' }", 3, "this move was added before: a1 to a2"},
+           Wrong{"add {}", 3, "a move needs `to`, or a `choice`"},
+           Wrong{"add { 'a1' }", 3, "add takes a site, two sites, or a table with names"},
+           Wrong{"add { form = 'a1', to = 'a2' }", 3,
+                 "there is no field of `add` called \"form\"; did you mean \"from\"?"},
+           Wrong{"add { from = 'a1', to = 'a2', kind = 'rook' }", 3, "`kind` is for pieces that are placed"},
+           Wrong{"add { from = 'a1', to = 'a2', hand = true }", 3, "a move has `from` or `hand`, not both"},
+           Wrong{"add { from = 'a1', choice = 'pass' }", 3, "a move with `from` needs `to`"},
+           Wrong{"add { to = 'a2', kind = 'rok' }", 3, "there is no kind \"rok\"; did you mean \"rook\"?"},
+           Wrong{"add { to = 'a2', choice = 'pas' }", 3, "there is no choice \"pas\"; did you mean \"pass\"?"},
+           Wrong{"add { to = 'a2', take = 'b2' }", 3, "needs a list of sites"},
+           Wrong{"add { to = 'a2', take = { 'c1' } }", 3, "there is nothing to take on c1"},
+           Wrong{"add { to = 'c3', hand = 'rook' }", 3, "black has no rook in hand"},
+           Wrong{"add { to = 'c3', hand = 3 }", 3, "`hand` is true or the name of a kind, not the number 3"},
+           Wrong{"return { 'a1' }", 2, "moves gave a table; call add(...) for each move and return nothing"},
+           Wrong{"p:put('a1', 'black')", 3, "which only the hook `moved` may do"},
+       }) {
+    INFO(row.body);
+    Rig rig("moves = function(p, add)\n" + std::string(row.body) + "\nend", small(true), "r../.p./P..");
+    const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
+    REQUIRE_FALSE(moves);
+    CHECK_THAT(english(moves.error().text), Catch::Contains(row.part));
+    CHECK_THAT(english(moves.error().text), Catch::StartsWith("try.lua, line " + std::to_string(row.line) + ":"));
+    CHECK(moves.error().line == row.line);
+  }
+}
+
+TEST_CASE("a position has at most 4096 moves") {
+  Rig rig(R"(moves = function(p, add)
+    for _, from in ipairs(p:pieces()) do
+      for _, to in ipairs(p:sites()) do
+        if from ~= to then add(from, to) add { from = from, to = to, choice = 'promote' } end
+      end
+    end
+  end)",
+          design_of(plan_of(8, 8, eight_winds)),
+          "SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS");
+  const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
+  REQUIRE_FALSE(moves);
+  CHECK_THAT(english(moves.error().text), Catch::Contains("a position has at most 4096 moves"));
+  for (int site = 32; site < 64; ++site) rig.scene.pieces[place(site)] = {};
+  CHECK(rig.hooks->moves(rig.scene, *rig.explorer)->size() == 32U * 63 * 2);
+}
+
+TEST_CASE("add is of no use outside of the hook moves") {
+  Rig rig("moves = function(p, add) kept = add end, legal = function(p, move) kept('a1') end", small(), ".../.../P..",
+          {}, "local kept;");
+  REQUIRE(rig.hooks->moves(rig.scene, *rig.explorer));
+  const auto asked = rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2"));
+  REQUIRE_FALSE(asked);
+  CHECK_THAT(english(asked.error().text), Catch::Contains("add is only for the hook `moves`, while it runs"));
+}
+
+TEST_CASE("p:after shows the position after a move, and the position stays") {
+  for (const bool in_place : {false, true}) {
+    Rig rig("", small(), ".../.../P..");
+    rig.explorer->in_place = in_place;
+    rig.explorer->offered = {rig.move("a1", "a2")};
+    CHECK(rig.eval("p:after(p:moves()[1], function(q) return q:role('a2'), q:role('a1'), q.turn, q.ply end)") ==
+          "\"black\", nil, \"white\", 1");
+    CHECK(rig.eval("p:after(p:moves()[1], function(q) end)") == "");
+    CHECK(rig.eval("p:after(p:moves()[1], function(q) return q.last.to end)") == "\"a2\"");
+    CHECK(rig.scene.at(rig.site("a1")) == Piece{0, 0});
+    CHECK_THAT(rig.eval("p:after(p:moves()[1], function(q) error('inside') end)"), Catch::Contains("inside"));
+    CHECK(rig.scene.at(rig.site("a1")) == Piece{0, 0});
+    CHECK_THAT(rig.eval("p:after(p:moves()[1], function(q) q:put('a1', 'black') end)"),
+               Catch::Contains("only the hook `moved`"));
+    CHECK_THAT(rig.eval("p:after(p:moves()[1])"), Catch::Contains("p:after needs a function"));
+    CHECK(rig.eval("(function() local ok = pcall(p.after, p, p:moves()[1], function() error('x') end) return ok, "
+                   "p:role('a1') end)()") == "false, \"black\"");
+    // The position before: there where the game plays on a copy, set aside where it plays in place.
+    const std::string before = rig.eval("p:after(p:moves()[1], function(q) return p:role('a1') end)");
+    if (in_place)
+      CHECK_THAT(before, Catch::Contains("this position is set aside while p:after runs"));
+    else
+      CHECK(before == "\"black\"");
+  }
+}
+
+TEST_CASE("p:after passes on what the game says, and ends at eight positions") {
+  Rig rig("", small(), ".../.../P..");
+  rig.explorer->offered = {rig.move("a1", "a2")};
+  ScriptMove other = rig.move("a1", "c3");
+  rig.scene.last = other;
+  CHECK_THAT(rig.eval("p:after(p.last, function(q) end)"), Catch::Contains("no such move"));
+  rig.explorer->broken = "the plugin broke its word";
+  CHECK_THAT(rig.eval("p:after(p:moves()[1], function(q) end)"), Catch::Contains("the plugin broke its word"));
+  Rig deep("legal = function(p, move) return dive(p, 0) end", small(), ".../.../...", {},
+           "local function dive(p, n) for _, move in ipairs(p:moves()) do return p:after(move, function(q) return "
+           "dive(q, n + 1) end) end "
+           "return 'depth ' .. n end");
+  ScriptMove put;
+  put.role = 0, put.to = 0;
+  deep.explorer->offered = {put};
+  const auto asked = deep.hooks->legal(deep.scene, *deep.explorer, put);
+  REQUIRE_FALSE(asked);
+  CHECK_THAT(english(asked.error().text), Catch::Contains("p:after goes at most 7 deep"));
+}
+
+TEST_CASE("a phase asks when its function says so") {
+  const auto ask = [](const std::string& body) {
+    Rig rig(
+        "phases = { { name = 'q', ask = 'Swap?', choices = { { name = 'swap', label = 'Swap' } }, when = "
+        "function(p)\n" +
+            body + "\nend } }",
+        small(), ".../.../P..");
+    return rig.hooks->when(rig.scene, *rig.explorer, 0);
+  };
+  CHECK(*ask("return p.ply == 0"));
+  CHECK_FALSE(*ask("return p.ply == 1"));
+  CHECK_FALSE(*ask(""));
+  const auto wrong = ask("return 'yes'");
+  REQUIRE_FALSE(wrong);
+  CHECK_THAT(english(wrong.error().text), Catch::Contains("try.lua, line 2: when gave the text \"yes\"; return true"));
+}
+
+TEST_CASE("the console evaluates expressions and statements, and shows tables sorted") {
+  Rig rig("state = { passes = 2 }", small(), ".../.../P..");
+  for (const auto& [line, expected] : std::vector<std::pair<std::string, std::string>>{
+           {"1 + 1", "2"},
+           {"=1 + 1", "2"},
+           {"1.5", "1.5"},
+           {"nil", "nil"},
+           {"'a\"\\n'", "\"a\\\"\\n\""},
+           {"{ 3, 1, b = 2, a = 1, ['x y'] = true }", "{ 3, 1, [\"x y\"] = true, a = 1, b = 2 }"},
+           {"{ { { { { 1 } } } } }", "{ { { { { ... } } } } }"},
+           {"{}", "{}"},
+           {"print('hello')", ""},
+           {"local x = 3; print(x)", ""},
+           {"for i = 1, 2 do print(i) end", ""},
+           {"p.state.passes", "2"},
+           {"p", "a position"},
+           {"print", "a function"},
+           {"kiban.draw('x')", "an answer of kiban.win, kiban.draw or kiban.refuse"},
+       }) {
+    INFO(line);
+    CHECK(rig.eval(line) == expected);
+  }
+  CHECK(rig.printed == std::vector<std::string>{"hello", "3", "1", "2"});
+  CHECK_THAT(rig.eval("1 +"), Catch::Contains("unexpected"));
+  CHECK_THAT(rig.eval("x = 1"), Catch::Contains("global"));
+  CHECK_THAT(rig.eval(std::string(5000, ' ')), Catch::Contains("longer than 4096 bytes"));
+  CHECK_THAT(rig.eval("(function() while true do end end)()"), Catch::Contains("too long"));
+  const auto bare = rig.hooks->evaluate("p", nullptr, nullptr);
+  REQUIRE(bare);
+  CHECK(*bare == "nil");
+  CHECK_THAT(english(rig.hooks->evaluate("kiban.win('red')", nullptr, nullptr).error().text), Catch::Contains("red"));
+  const auto table = rig.eval("(function() local t = {} for i = 1, 9999 do t[i] = i end return t end)()");
+  CHECK(table.size() < 9000);
+}
+
+TEST_CASE("a hook that never ends is stopped, also within p:after and caught errors") {
+  for (const char* body : {"while true do end", "p:after(move, function(q) while true do end end)",
+                           "while true do pcall(function() while true do end end) end", "while true do p:pieces() end",
+                           "while true do p:moves() end"}) {
+    INFO(body);
+    Rig rig("legal = function(p, move)\n" + std::string(body) + "\nend", small(), ".../.../P..");
+    rig.explorer->offered = {rig.move("a1", "a2")};
+    const auto asked = rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2"));
+    REQUIRE_FALSE(asked);
+    CHECK(asked.error().text.token == "script.budget");
+    // The next call is as good as ever.
+    CHECK(rig.eval("p:role('a1')") == "\"black\"");
+  }
+}
+
+TEST_CASE("hooks within p:after keep the place of their errors") {
+  Rig rig(
+      "legal = function(p, move)\nreturn p:after(move, function(q) return 'x' end)\nend,\nmoved = "
+      "function(p)\nerror('bad')\nend",
+      small(), ".../.../P..");
+  // A game that calls `moved` as it plays.
+  class Calling : public ToyExplorer {
+   public:
+    Calling(Rig& rig) : ToyExplorer(rig.scene), rig_(rig) {}
+    Result<void> after(const ScriptMove& move, const std::function<void(Scene&, Explorer&)>& seen) override {
+      if (auto moved = rig_.hooks->moved(rig_.scene, *this, move); !moved) return moved;
+      return ToyExplorer::after(move, seen);
+    }
+
+   private:
+    Rig& rig_;
+  } calling(rig);
+  const auto asked = rig.hooks->legal(rig.scene, calling, rig.move("a1", "a2"));
+  REQUIRE_FALSE(asked);
+  CHECK(english(asked.error().text) == "try.lua, line 6: bad");
+  CHECK(asked.error().line == 6);
+}
