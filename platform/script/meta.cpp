@@ -17,6 +17,17 @@ constexpr std::string_view head =
     "---@meta\n"
     "-- What scripts of Kiban may say and call, for language servers of Lua. Made by `kiban variant meta`; not run.\n";
 
+// Types that the tables name and that have no fields of their own.
+constexpr std::string_view shapes = R"LUA(
+---@alias kiban.Phrase string|table<string, string> Text for people: English, or { en = ..., ja = ..., zh_CN = ... }.
+---@alias kiban.Add fun(move: string|table, to?: string) add("e4"), add("e2", "e4"), or add { from = ..., to = ... }.
+---@class kiban.Board What a board function makes.
+---@class kiban.Answer What kiban.win, kiban.draw and kiban.refuse make.
+---@alias kiban.Result kiban.Answer
+---@alias kiban.Refusal kiban.Answer
+---@alias kiban.Setup table Pieces as { site = ..., role = ..., kind = ... } each, and turn = the role that begins.
+)LUA";
+
 // Tables of Lua's own library, which language servers know.
 constexpr std::array<std::string_view, 5> lua_scopes{"", "string", "table", "math", "utf8"};
 
@@ -93,9 +104,7 @@ std::string class_of_fields(std::string_view table) {
 std::string meta_file() {
   const std::vector<ApiRow> rows = all_rows();
   std::string text(head);
-  text +=
-      "\n---@alias kiban.Phrase string|table<string, string> Text for people: English, or {en=..., ja=..., "
-      "zh_CN=...}.\n";
+  text += shapes;
   for (const std::string_view table : scopes_of(fields(), [](const FieldRow& row) { return row.table; })) {
     text += class_of_fields(table);
   }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The installed tree runs from any folder, moved or not, and finds its plugins, probe and translations by itself.
+# The installed tree runs from any folder, moved or not, and finds its plugins, scripts, probe and translations by itself.
 # install.sh BUILD_DIR
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache XDG_CONFIG_HOME=$work/config
-unset KIBAN_PLUGIN_PATH LANGUAGE
+unset KIBAN_PLUGIN_PATH KIBAN_SCRIPT_PATH LANGUAGE
 
 cmake --install "$1" --prefix "$work/first" >/dev/null
 mv "$work/first" "$work/somewhere else"
@@ -16,8 +16,14 @@ expect() {  # WHAT EXPECTED ACTUAL
   [ "$2" = "$3" ] || { echo "$1: expected '$2', got '$3'"; exit 1; }
 }
 
-games=$("$kiban" games | cut -d' ' -f1 | cut -f1 | sort | paste -sd' ')
-expect "games" "keishi liuzichong renju shogi" "$games"
+games=$("$kiban" games --json | grep -c '"origin": "plugin ')
+expect "games of plugins" 4 "$games"
+scripts=$(cd "$work/somewhere else/share/kiban/scripts" && find . -name '*.lua' ! -name '*.meta.lua' | wc -l)
+[ "$scripts" -gt 0 ] || { echo "no scripts were installed"; exit 1; }
+expect "games of scripts" "$scripts" "$("$kiban" games --json | grep -c '"origin": "script ')"
+expect "scripts that are on" "$scripts" "$("$kiban" variant list --json | grep -c '"state": "on"')"
+expect "what language servers are told" "$("$kiban" variant meta | sha256sum)" \
+  "$(sha256sum < "$work/somewhere else/share/kiban/scripts/kiban.meta.lua")"
 expect "moves" 24 "$("$kiban" moves keishi | wc -l)"
 expect "perft" "nodes 318390" "$("$kiban" perft keishi --option ko=none --depth 4 | head -n 1)"
 

@@ -1,0 +1,297 @@
+// Scripts on the disk: which are found, in which order they are loaded, which are broken or off, what is taken over.
+#include "script/maker.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/plugins.hpp"
+#include "core/record.hpp"
+#include "core/whole_file.hpp"
+
+using namespace kiban;
+using namespace kiban::script;
+
+namespace {
+
+namespace fs = std::filesystem;
+using Makers = std::vector<std::shared_ptr<GameMaker>>;
+
+Makers plugins() {
+  static const auto maker = load_plugins({{fs::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}});
+  return {maker};
+}
+
+// Two folders of scripts, the user's and one that came with the program, that go away with the object.
+class Shelf {
+ public:
+  Shelf() {
+    std::string name = (fs::temp_directory_path() / "kiban-scripts-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    folder_ = name;
+    places.folders = {folder_ / "own", folder_ / "shipped"};
+    places.own = folder_ / "own";
+    places.disabled = folder_ / "scripts.json";
+  }
+  ~Shelf() {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+  Shelf(const Shelf&) = delete;
+  Shelf& operator=(const Shelf&) = delete;
+
+  fs::path write(const std::string& name, const std::string& text) const {
+    REQUIRE(write_whole(folder_ / name, text));
+    return folder_ / name;
+  }
+  std::shared_ptr<ScriptMaker> load(const std::shared_ptr<ScriptMaker>& before = nullptr) const {
+    return load_scripts(places, plugins(), before);
+  }
+
+  ScriptPlaces places;
+
+ private:
+  fs::path folder_;
+};
+
+std::string variant(const std::string& base, const std::string& name, const std::string& more = "") {
+  return "return kiban.variant { base = '" + base + "', name = '" + name + "', " + more + " }\n";
+}
+
+const ScriptFile& file_of(const ScriptMaker& maker, const std::string& id) {
+  const auto& files = maker.files();
+  const auto found = std::find_if(files.begin(), files.end(), [&](const ScriptFile& file) { return file.id == id; });
+  REQUIRE(found != files.end());
+  return *found;
+}
+
+std::string broken_token(const ScriptMaker& maker, const std::string& id) {
+  const ScriptFile& file = file_of(maker, id);
+  return file.broken ? file.broken->text.token : "";
+}
+
+std::vector<std::string> ids_of(const ScriptMaker& maker) {
+  std::vector<std::string> ids;
+  for (const GameEntry& entry : maker.games()) ids.push_back(entry.id);
+  return ids;
+}
+
+}  // namespace
+
+TEST_CASE("a script has the id of its place, and the first of an id wins") {
+  const Shelf shelf;
+  shelf.write("own/keishi/mine.lua", variant("keishi", "Mine"));
+  shelf.write("own/top.lua", variant("keishi", "Top"));
+  shelf.write("shipped/keishi/mine.lua", variant("keishi", "Theirs"));
+  shelf.write("shipped/keishi/other.lua", variant("keishi", "Other"));
+  shelf.write("shipped/kiban.meta.lua", "---@meta\n");
+  shelf.write("shipped/.hidden.lua", "no");
+  shelf.write("shipped/a/b/deep.lua", "no");
+  shelf.write("shipped/notes.txt", "no");
+  const auto maker = shelf.load();
+  CHECK(ids_of(*maker) == std::vector<std::string>{"keishi/mine", "keishi/other", "top"});
+  CHECK(maker->files().size() == 3);
+  CHECK(file_of(*maker, "keishi/mine").name == "Mine");
+  CHECK_FALSE(file_of(*maker, "keishi/mine").shipped);
+  CHECK(file_of(*maker, "keishi/other").shipped);
+  CHECK(file_of(*maker, "top").base == "keishi");
+  CHECK(maker->refused().empty());
+}
+
+TEST_CASE("folders of authors are written to") {
+  Shelf shelf;
+  shelf.places.authors = {shelf.places.folders[1]};
+  shelf.write("shipped/top.lua", variant("keishi", "Top"));
+  CHECK_FALSE(file_of(*shelf.load(), "top").shipped);
+}
+
+TEST_CASE("scripts are loaded in the order in which they build on each other") {
+  const Shelf shelf;
+  shelf.write("own/a.lua", variant("b", "A"));
+  shelf.write("own/b.lua", variant("c", "B"));
+  shelf.write("own/c.lua", variant("keishi", "C", "set = { ko = 'none' }"));
+  const auto maker = shelf.load();
+  CHECK(maker->refused().empty());
+  CHECK(ids_of(*maker) == std::vector<std::string>{"a", "b", "c"});
+  const auto game = maker->open("a", {});
+  REQUIRE(game);
+  CHECK((*game)->script().find("'C'") != std::string::npos);
+  CHECK(maker->open("a", {{"repetition", "0"}}));
+  CHECK_FALSE(maker->open("a", {{"ko", "none"}}));  // settled below
+}
+
+TEST_CASE("a broken script is listed with its line and stops no other") {
+  const Shelf shelf;
+  shelf.write("own/good.lua", variant("keishi", "Good"));
+  shelf.write("own/syntax.lua", "return kiban.variant {\n  base = \n}\n");
+  shelf.write("own/above.lua", variant("syntax", "Above"));
+  shelf.write("own/ring1.lua", variant("ring2", "Ring"));
+  shelf.write("own/ring2.lua", variant("ring1", "Ring"));
+  shelf.write("own/self.lua", variant("self", "Self"));
+  shelf.write("own/lost.lua", variant("kieshi", "Lost"));
+  shelf.write("own/keishi.lua", variant("keishi", "Twice"));
+  shelf.write("own/bad name.lua", variant("keishi", "Name"));
+  shelf.write("own/bytes.lua", "return '\xff'");
+  shelf.write("own/large.lua", std::string(2 << 20, ' '));
+  const auto maker = shelf.load();
+  CHECK(ids_of(*maker) == std::vector<std::string>{"good"});
+  CHECK(broken_token(*maker, "syntax") == "script.syntax");
+  CHECK(file_of(*maker, "syntax").broken->line == 3);
+  CHECK(file_of(*maker, "syntax").name == "syntax");
+  CHECK(broken_token(*maker, "above") == "script.base");
+  CHECK(english(file_of(*maker, "above").broken->text).find("syntax") != std::string::npos);
+  CHECK(broken_token(*maker, "self") == "script.cycle");
+  CHECK(broken_token(*maker, "ring1") == "script.base");  // of two in a ring one is told the ring
+  CHECK(broken_token(*maker, "ring2") == "script.cycle");
+  CHECK(english(file_of(*maker, "ring2").broken->text).find("ring1 > ring2 > ring1") != std::string::npos);
+  CHECK(broken_token(*maker, "lost") == "script.base");
+  CHECK(english(file_of(*maker, "lost").broken->text).find("keishi") != std::string::npos);
+  CHECK(broken_token(*maker, "keishi") == "script.twice");
+  CHECK(broken_token(*maker, "bad name") == "script.name");
+  CHECK(broken_token(*maker, "bytes") == "script.utf8");
+  CHECK(broken_token(*maker, "large") == "script.size");
+  CHECK(maker->refused().size() == maker->files().size() - 1);
+}
+
+TEST_CASE("what is switched off is listed, not offered, and still built on") {
+  const Shelf shelf;
+  shelf.write("own/base.lua", variant("keishi", "Base"));
+  shelf.write("own/above.lua", variant("base", "Above"));
+  shelf.write("own/broken.lua", "return 1");
+  REQUIRE(set_enabled(shelf.places, "base", false));
+  REQUIRE(set_enabled(shelf.places, "broken", false));
+  const auto maker = shelf.load();
+  CHECK(ids_of(*maker) == std::vector<std::string>{"above"});
+  CHECK_FALSE(file_of(*maker, "base").enabled);
+  CHECK(maker->refused().empty());
+  REQUIRE(set_enabled(shelf.places, "base", true));
+  CHECK(ids_of(*shelf.load()) == std::vector<std::string>{"above", "base"});
+}
+
+TEST_CASE("a list of what is off that makes no sense is told, and left as it is") {
+  const Shelf shelf;
+  shelf.write("own/good.lua", variant("keishi", "Good"));
+  for (const std::string& text :
+       {std::string("garbage"), std::string("{}"), std::string("{\"format\": 1, \"off\": 2}")}) {
+    const fs::path file = shelf.write("scripts.json", text);
+    const auto maker = shelf.load();
+    CHECK(ids_of(*maker) == std::vector<std::string>{"good"});
+    REQUIRE(maker->refused().size() == 1);
+    CHECK(maker->refused()[0].why.text.token == "script.switches");
+    CHECK_FALSE(set_enabled(shelf.places, "good", false));
+    CHECK(read_whole(file) == text);
+  }
+}
+
+TEST_CASE("scripts whose text is the same are taken over, with all that they build on") {
+  const Shelf shelf;
+  shelf.write("own/base.lua", variant("keishi", "Base"));
+  shelf.write("own/above.lua", variant("base", "Above"));
+  shelf.write("own/other.lua", variant("keishi", "Other"));
+  const auto before = shelf.load();
+  CHECK_FALSE(before->stale());
+  const auto same = shelf.load(before);
+  for (const char* id : {"base", "above", "other"}) CHECK(same->script(id) == before->script(id));
+  shelf.write("own/base.lua", variant("keishi", "Another base"));
+  CHECK(before->stale());
+  const auto after = shelf.load(before);
+  CHECK(after->script("base") != before->script("base"));
+  CHECK(after->script("above") != before->script("above"));
+  CHECK(after->script("other") == before->script("other"));
+  CHECK(file_of(*after, "base").name == "Another base");
+}
+
+TEST_CASE("a file that comes or goes makes a maker stale") {
+  const Shelf shelf;
+  const auto none = shelf.load();
+  const fs::path file = shelf.write("own/new.lua", variant("keishi", "New"));
+  CHECK(none->stale());
+  const auto one = shelf.load(none);
+  CHECK_FALSE(one->stale());
+  fs::remove(file);
+  CHECK(one->stale());
+  CHECK(shelf.load(one)->files().empty());
+}
+
+TEST_CASE("a record is opened from its text, with the scripts below it") {
+  const Shelf shelf;
+  shelf.write("own/base.lua", variant("keishi", "Base", "set = { ko = 'none' }"));
+  shelf.write("own/above.lua", variant("base", "Above"));
+  const auto maker = shelf.load();
+  const auto game = maker->open("above", {});
+  REQUIRE(game);
+  Record record;
+  record.game = "above";
+  record.options = (*game)->options();
+  record.script = (*game)->script();
+  shelf.write("own/base.lua", variant("keishi", "Base", "set = { ko = 'own' }"));
+  Catalog catalog;
+  for (const auto& plugin : plugins()) catalog.add(plugin);
+  catalog.add(shelf.load());
+  const auto old = catalog.open_for(record);
+  REQUIRE(old);
+  CHECK((*old)->id() == "above");
+  CHECK((*old)->script() == record.script);
+  CHECK((*catalog.open("above", {}))->script() != record.script);
+
+  Catalog empty;
+  for (const auto& plugin : plugins()) empty.add(plugin);
+  empty.add(load_scripts({}, plugins()));
+  CHECK(empty.open_for(record));
+}
+
+TEST_CASE("texts of records that make no sense are errors") {
+  const auto maker = load_scripts({}, plugins());
+  const std::string loop = variant("x", "X");
+  const auto bundled = [&](const std::string& id) {
+    return "-- kiban bundle: " + id + " " + std::to_string(loop.size()) + " y " + std::to_string(loop.size()) + "\n" +
+           loop + "\n" + loop + "\n";
+  };
+  for (const std::string& text : {std::string("garbage("), std::string("return 1"), loop, bundled("x"), bundled("y"),
+                                  variant("keishi", "K") + "error('no')"}) {
+    CAPTURE(text);
+    const auto game = maker->open_text("x", text, {});
+    CHECK_FALSE(game);
+  }
+  CHECK(maker->open_text("x", variant("keishi", "X"), {}));
+}
+
+TEST_CASE("the id of a file is its place in a folder of scripts, else its stem") {
+  struct Row {
+    const char *path, *id;
+  };
+  for (const Row& row : {Row{"/a/my.lua", "my"}, Row{"/a/scripts/keishi/pie.lua", "keishi/pie"},
+                         Row{"/a/scripts/hex.lua", "hex"}, Row{"/a/b/keishi/pie.lua", "pie"}}) {
+    const auto id = id_of_file(row.path);
+    REQUIRE(id);
+    CHECK(*id == row.id);
+  }
+  CHECK_FALSE(id_of_file("/a/b c.lua"));
+  CHECK_FALSE(id_of_file("/a/.lua"));
+}
+
+TEST_CASE("templates are whole scripts whatever they are called") {
+  const Shelf shelf;
+  for (const std::string& name : {std::string("Plain"), std::string("With \"quotes\" and \\"), std::string("一\n二")}) {
+    shelf.write("own/variant.lua", script_template(name, "keishi"));
+    shelf.write("own/whole.lua", script_template(name, ""));
+    const auto maker = shelf.load();
+    for (const RefusedFile& file : maker->refused()) FAIL_CHECK(located(file.path, file.why));
+    CHECK(ids_of(*maker) == std::vector<std::string>{"variant", "whole"});
+  }
+  CHECK(file_of(*shelf.load(), "variant").name == "一二");
+}
+
+TEST_CASE("an error is told with path and line once") {
+  const Error syntax{Fault::parse, {"script.syntax", "{1}, line {2}: {3}", {"a.lua", "3", "unexpected"}}, 3, 0};
+  CHECK(located("/x/a.lua", syntax) == "/x/a.lua:3: unexpected");
+  CHECK(located("/x/b.lua", syntax) == "/x/b.lua: a.lua, line 3: unexpected");
+  const Error plain{Fault::parse, {"script.field", "there is no field {1}", {"bord"}}, 2, 0};
+  CHECK(located("/x/a.lua", plain) == "/x/a.lua:2: there is no field bord");
+  const Error whole{Fault::io, {"script.read", "it cannot be read", {}}, 0, 0};
+  CHECK(located("/x/a.lua", whole) == "/x/a.lua: it cannot be read");
+}
