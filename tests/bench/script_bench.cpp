@@ -3,11 +3,18 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <chrono>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 
+#include "core/plugins.hpp"
+#include "player/player.hpp"
 #include "script/sandbox.hpp"
+#include "script/script.hpp"
 
 namespace {
 
@@ -82,6 +89,72 @@ void make_sandbox(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(Sandbox().lua());
 }
 BENCHMARK(make_sandbox)->Unit(benchmark::kMicrosecond)->Name("a sandbox, made");
+
+// ---- games ----
+
+class PluginBases : public kiban::script::Bases {
+ public:
+  PluginBases()
+      : maker_(kiban::load_plugins({{std::filesystem::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}})),
+        games_(maker_->games()) {}
+  const kiban::GameEntry* find(const std::string& id) const override {
+    for (const kiban::GameEntry& entry : games_)
+      if (entry.id == id) return &entry;
+    return nullptr;
+  }
+  kiban::Result<std::shared_ptr<const kiban::Game>> open(const std::string& id,
+                                                         const kiban::OptionValues& chosen) const override {
+    return maker_->open(id, chosen);
+  }
+
+ private:
+  std::shared_ptr<kiban::GameMaker> maker_;
+  std::vector<kiban::GameEntry> games_;
+};
+
+std::unique_ptr<kiban::Position> start_of(const std::string& text) {
+  static const PluginBases bases;
+  const auto script = kiban::script::load_script("bench", {"bench.lua", text}, bases);
+  if (!script) return nullptr;
+  const auto game = kiban::script::open_script(*script, {}, bases);
+  return game ? (*game)->start().value_or(nullptr) : nullptr;
+}
+
+constexpr unsigned depth = 4;
+
+// Each move of each position on the way is put to the hook once: the sum of the counts of depths 1 to `depth`.
+void perft_with_legal(benchmark::State& state, const char* hook) {
+  const std::string text = "return kiban.variant { base = 'keishi', name = 'Bench', legal = function(p, move) ";
+  const auto position = start_of(text + hook + " end }");
+  if (!position) return state.SkipWithError("no game");
+  std::uint64_t asked = 0;
+  for (unsigned d = 1; d <= depth; ++d) asked += position->perft(d, {}).value_or(0);
+  for (auto _ : state) benchmark::DoNotOptimize(position->perft(depth, {}).value_or(0));
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(asked));
+}
+void perft_empty(benchmark::State& state) { perft_with_legal(state, ""); }
+void perft_reading(benchmark::State& state) {
+  perft_with_legal(state, "if p:role(move.from) ~= move.role then return 'not yours' end");
+}
+BENCHMARK(perft_empty)->Unit(benchmark::kMillisecond)->Name("perft of Keishi, an empty legal");
+BENCHMARK(perft_reading)->Unit(benchmark::kMillisecond)->Name("perft of Keishi, a legal that looks at the board");
+
+void search_whole_game(benchmark::State& state) {
+  std::ifstream file(KIBAN_SOURCE_DIR "/scripts/tic-tac-toe.lua");
+  const auto position = start_of({std::istreambuf_iterator<char>(file), {}});
+  if (!position) return state.SkipWithError("no game");
+  std::uint64_t nodes = 0;
+  for (auto _ : state) {
+    const auto result = kiban::think_now(*position, {kiban::Level::hard, {}, 9, 0, 1});
+    if (!result) return state.SkipWithError("no move");
+    nodes += result->last.nodes;
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
+}
+BENCHMARK(search_whole_game)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->Name("Tic-tac-toe to the end, by the general search");
 
 }  // namespace
 
