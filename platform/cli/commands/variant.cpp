@@ -88,7 +88,7 @@ Exit list(Host& host, const ListArgs& args) {
 
 // ---- new ----
 
-// "keishi/my-rule" is called "My rule" until someone finds a better name.
+// "some-game/my-rule" is called "My rule" until someone finds a better name.
 std::string name_of(const std::string& id) {
   std::string name = id.substr(id.rfind('/') + 1);
   std::replace_if(
@@ -268,7 +268,7 @@ void add_variant(Arguments& program, Host& host, Exit& status) {
   }
   {
     auto [command, args] = subcommand(group, host, status, "new", "Begin a script in your own folder", make_new);
-    command.needed("ID", args->id, "What it will be called, such as keishi/my-rule");
+    command.needed("ID", args->id, "What it will be called: NAME, or GAME/NAME");
     command.option("--base", args->base, "GAME", "The game that it changes; otherwise the one that ID begins with");
     command.flag("--whole", args->whole, "A game of its own");
     command.excludes("--whole", "--base");
