@@ -68,11 +68,11 @@ struct Rig {
   std::unique_ptr<ToyExplorer> explorer;
   std::vector<std::string> printed;
 
-  // `fields`: of kiban.game, as Lua, from line 2 on. `before`: what the script says first.
+  // `fields`: of kiban.variant, as Lua, from line 2 on. `before`: what the script says first.
   Rig(const std::string& fields, Design of, std::string_view rows, OptionValues chosen = {},
       const std::string& before = "")
       : design(std::move(of)), options(std::move(chosen)) {
-    source = {"try.lua", before + " return kiban.game { name = 'Try', board = kiban.grid { width = 3, height = 3 },\n" +
+    source = {"try.lua", before + " return kiban.variant { base = 'base', name = 'Try',\n" +
                              fields + "\n}"};
     sandbox.set_print([this](const std::string& line) { printed.push_back(line); });
     const Result<void> ran = sandbox.run(source);
