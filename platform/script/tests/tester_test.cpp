@@ -31,6 +31,7 @@ std::vector<TestOutcome> outcomes(const std::string& tests) {
   stuck = "draw",
   tests = { )" + tests + "} }"},
                                   grounds);
+  INFO((script ? std::string() : english(script.error().text)));
   REQUIRE(script);
   return run_tests(*script, grounds);
 }
@@ -69,9 +70,9 @@ const std::vector<Row> rows = {
     {"options = { closed = true }, why = { d1 = 'row' }", "test.why",
      "expected d1 to be refused with row, got d1 is closed"},
     {"why = { d1 = 'closed' }", "test.why", "and it is legal"},
-    {"play = 'a1 a1'", "test.play", "move 2, a1, cannot be played"},
-    {"position = 'nonsense'", "test.position", "the position cannot be set up"},
-    {"play = 'a1 d1 c1'", "test.", "row.lua"},  // a rule fails
+    {"play = 'a1 a1', count = 1", "test.play", "move 2, a1, cannot be played"},
+    {"position = 'nonsense', count = 1", "test.position", "the position cannot be set up"},
+    {"play = 'a1 d1 c1', count = 1", "test.", "row.lua"},  // a rule fails
 };
 
 }  // namespace
