@@ -19,17 +19,17 @@ bool same_squares(const ScriptMove& a, const ScriptMove& b) {
 
 }  // namespace
 
-Move bits_of(const ScriptMove& move) {
+Move bits_of(const ScriptMove& move, const Layout& layout) {
   Move bits{field(move.from) | field(move.to) << 13 | field(move.kind) << 26 | field(move.choice) << 36 |
                 static_cast<std::uint64_t>(move.drop) << 60,
-            own_tag << 32};
+            (own_tag + layout.scripts_below) << 32};
   std::uint64_t taken = 0;
   for (const int site : move.take) taken = mixed(taken + field(site));
   bits.hi |= taken >> 32;
   return bits;
 }
 
-bool is_own(Move move) { return move.hi >> 32 == own_tag; }
+bool is_own(Move move, const Layout& layout) { return move.hi >> 32 == own_tag + layout.scripts_below; }
 
 void take_off(Scene& scene, int site, int role) {
   const Layout& layout = *scene.layout;
@@ -77,16 +77,17 @@ std::string MoveWords::text(const ScriptMove& move) const {
 std::vector<Step> MoveWords::steps(const ScriptMove& move, std::span<const ScriptMove> all) const {
   const auto alike = [&](const auto& differs) {
     return std::any_of(all.begin(), all.end(), [&](const ScriptMove& other) {
-      return is_own(other.behind) && same_squares(move, other) && differs(other);
+      return is_own(other.behind, layout_) && same_squares(move, other) && differs(other);
     });
   };
   std::vector<Step> path;
   if (move.from >= 0) path.push_back({KB_STEP_FROM, move.from});
   if (move.to >= 0) path.push_back({KB_STEP_TO, move.to});
-  const bool placed = move.from < 0 && move.to >= 0;
+  const bool placed = move.from < 0 && move.to >= 0 && layout_.kinds.size() > 1;
   if (placed && alike([&](const ScriptMove& other) { return other.kind != move.kind; }))
     path.push_back({KB_STEP_KIND, move.kind});
-  if (alike([&](const ScriptMove& other) { return other.kind == move.kind && other.take != move.take; }))
+  const bool takes = !move.take.empty();
+  if (takes && alike([&](const ScriptMove& other) { return other.kind == move.kind && other.take != move.take; }))
     for (const int site : move.take)
       if (path.size() + 1 < KB_MAX_STEPS) path.push_back({KB_STEP_TO, site});
   if (move.choice >= 0) path.push_back({KB_STEP_CHOICE, move.choice});

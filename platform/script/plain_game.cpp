@@ -6,18 +6,20 @@ namespace kiban::script {
 namespace {
 
 // Files of the base: what is written is a game of the base, under the options that the variant has settled, so that
-// other programs and games of the base understand it. What is read is a game of the base, too.
+// other programs understand it. Reading is left to the base, whose games they are.
 class BaseFiles final : public Notation {
  public:
-  BaseFiles(const Game& base, const std::string& start) : base_(base), start_(start) {}
-
-  const std::vector<Format>& formats() const override { return base_.notation()->formats(); }
-  const std::vector<MoveStyle>& styles() const override { return base_.notation()->styles(); }
-  int likeness(const std::string& format, std::string_view bytes) const override {
-    return base_.notation()->likeness(format, bytes);
+  BaseFiles(const Game& base, const std::string& start)
+      : base_(base), start_(start), formats_(base.notation()->formats()) {
+    for (Format& format : formats_) format.reads = false;
   }
-  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view bytes) const override {
-    return base_.notation()->read(format, bytes);
+
+  const std::vector<Format>& formats() const override { return formats_; }
+  const std::vector<MoveStyle>& styles() const override { return base_.notation()->styles(); }
+  int likeness(const std::string&, std::string_view) const override { return 0; }
+  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view) const override {
+    return fail(Fault::unsupported, "notation.format", KIBAN_N_("files of format {1} are read as games of {2}"),
+                {format, base_.id()});
   }
   Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8) const override {
     std::vector<Record> of_base(records.begin(), records.end());
@@ -33,6 +35,7 @@ class BaseFiles final : public Notation {
  private:
   const Game& base_;
   const std::string& start_;
+  std::vector<Format> formats_;
 };
 
 class PlainGame final : public Game {

@@ -170,8 +170,10 @@ Result<void> FieldText::read_move(std::string_view text, Fields& fields) const {
 }
 
 Result<void> FieldText::read_phase(std::string_view name, Fields& fields) const {
-  fields.past = name == "none";
-  if (fields.past) return {};
+  if (name == "none") {
+    fields.past = true;
+    return {};
+  }
   for (std::size_t i = 0; i < description_.phases.size(); ++i)
     if (coded(description_.phases[i].name) == name) fields.phase = static_cast<int>(i);
   if (fields.phase < 0) return bad_position("there is no such phase");
