@@ -313,20 +313,21 @@ void play(Position& position, Choices choices, const std::string& text) {
   std::vector<std::string> before;
   for (int ply = 0; ply < 6; ++ply) {
     const std::vector<Move> legal = position.legal();
-    before.push_back(shown(position, legal));
     if (position.state().over() || legal.empty()) break;
+    const std::string was = shown(position, legal);
     const Move move = legal[choices.below(legal.size())];
     const auto steps = position.steps(move);
     static_cast<void>(position.why(steps, nullptr));
     static_cast<void>(position.refused());
     const auto copy = position.clone();
     if (!position.play(move)) break;
-    demand(shown(*copy, copy->legal()) == before.back(), "a copy stays as it was", text);
+    demand(shown(*copy, copy->legal()) == was, "a copy stays as it was", text);
+    before.push_back(was);
   }
-  while (before.size() > 1) {
-    before.pop_back();
-    if (!position.undo()) break;
-    demand(shown(position, position.legal()) == before.back(), "what is taken back is as it was", text);
+  for (; !before.empty(); before.pop_back()) {
+    demand(position.undo().has_value(), "what was played can be taken back", text);
+    const std::string now = shown(position, position.legal());
+    demand(now == before.back(), "what is taken back is as it was", before.back() + "\n" + now + "\n" + text);
   }
 }
 
