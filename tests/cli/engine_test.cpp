@@ -1,0 +1,95 @@
+// External engines, on one that does what its argument says.
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+#include "run.hpp"
+
+using namespace kiban::test;
+
+namespace {
+
+const std::string good = R"(on usi
+say id name Fake One
+say id author Nobody
+say option name Threads type spin default 1 min 1 max 8
+say usiok
+on isready
+say readyok
+on go
+say info depth 3 score cp 12 nodes 99 pv 7g7f 3c3d
+say bestmove 7g7f)";
+
+Ran add(const World& world, const std::string& scenario, std::vector<std::string> more = {}) {
+  std::vector<std::string> arguments{"engine", "add", "shogi", KIBAN_FAKE_ENGINE, "--argument", scenario};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return world.run(arguments);
+}
+
+}  // namespace
+
+TEST_CASE("engines are added, listed, tested and removed") {
+  const World world;
+  CHECK(world.run({"engine", "list"}).out.empty());
+  CHECK(add(world, good).out == "Fake One\n");
+  CHECK(add(world, good).out == "Fake One 2\n");
+  CHECK(add(world, good, {"--name", "Other", "--set", "Threads=2"}).out == "Other\n");
+  CHECK(lines_of(world.run({"engine", "list"}).out).size() == 3);
+  const auto listed = world.json({"engine", "list", "--json"}).at("engines");
+  CHECK(listed.at(2).at("name") == "Other");
+  CHECK(listed.at(2).at("options").at("Threads") == "2");
+  CHECK(listed.at(0).at("arguments") == nlohmann::json{good});
+
+  const auto tested = world.json({"engine", "test", "Fake One", "--json"});
+  CHECK(tested.at("author") == "Nobody");
+  CHECK(tested.at("move") == "7g7f");
+  CHECK(tested.at("options").at(0).at("range") == nlohmann::json{1, 8});
+
+  CHECK(world.run({"engine", "remove", "Fake One"}).status == 0);
+  CHECK(world.run({"engine", "remove", "Fake One"}).status == 2);
+  CHECK(lines_of(world.run({"engine", "list"}).out).size() == 2);
+}
+
+TEST_CASE("an engine thinks in place of the computer player") {
+  const World world;
+  REQUIRE(add(world, good).status == 0);
+  CHECK(world.run({"think", "shogi", "--engine", "Fake One", "--time", "100"}).out == "7g7f\n");
+  const auto thought = world.json({"think", "shogi", "--engine", "Fake One", "--time", "100", "--json"});
+  CHECK(thought.at("score").at("value") == 12);
+  CHECK(thought.at("depth") == 3);
+  CHECK(thought.at("line") == nlohmann::json{"7g7f", "3c3d"});
+  CHECK(world.run({"think", "shogi", "--engine", "Fake One", "--play", "7g7f"}).err.rfind("engine.illegal-move: ", 0) ==
+        0);
+  CHECK(world.run({"think", "keishi", "--engine", "Fake One"}).err.rfind("engines.other-game: ", 0) == 0);
+  CHECK(world.run({"think", "shogi", "--engine", "Nobody"}).err.rfind("engines.unknown: ", 0) == 0);
+}
+
+TEST_CASE("what is no engine is not added, and the reason is told") {
+  const World world;
+  const auto refused = [&](const Ran& ran, const std::string& token, int status) {
+    INFO(ran.err);
+    CHECK(ran.status == status);
+    CHECK(ran.err.rfind(token + ": ", 0) == 0);
+    CHECK(ran.out.empty());
+  };
+  refused(add(world, "on start\nwarn usage: fake FILE\nexit 2"), "engine.no-handshake", 1);
+  refused(world.run({"engine", "add", "shogi", world.file("nowhere").string()}), "engine.missing", 1);
+  refused(world.run({"engine", "add", "keishi", KIBAN_FAKE_ENGINE}), "engine.none", 2);
+  refused(add(world, good, {"--set", "Threads"}), "cli.option", 2);
+  refused(add(world, good, {"--quirk", "nothing=maybe"}), "cli.quirk", 2);
+  refused(add(world, good, {"--quirk", "nothing=on"}), "engine.quirk", 1);
+  refused(add(world, good, {"--protocol", "morse"}), "engine.protocol", 1);
+  CHECK(world.run({"engine", "list"}).out.empty());
+}
+
+TEST_CASE("a damaged list of engines is told of and left alone") {
+  const World world;
+  const std::string file = world.write("engines.json", "{\"version\": 1,\n \"engines\": [}").string();
+  const Ran ran = world.run({"engine", "list", "--engines", file});
+  CHECK(ran.status == 2);
+  CHECK(ran.err.rfind("engines.format: ", 0) == 0);
+  CHECK(ran.err.find("(line 2, ") != std::string::npos);
+  CHECK(add(world, good, {"--engines", file}).status == 2);
+  CHECK(content_of(file) == "{\"version\": 1,\n \"engines\": [}");
+}
