@@ -103,7 +103,6 @@ class Host {
         quitting_ = true;
         return session_.quit(now_);
       case 'e':
-        quitting_ = quitting_ && !rest.empty();
         return session_.on_exit(rest.empty() ? KB_EXIT_SIGNAL : KB_EXIT_CLOSED, 6, now_);
       default:
         return;
