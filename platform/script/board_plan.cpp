@@ -192,6 +192,17 @@ void flag_sites(const Reader& spec, const char* field, BoardPlan& plan, std::uin
   }
 }
 
+// Nothing is drawn of a hole, and something is left of the board.
+void punch_holes(const Reader& spec, BoardPlan& plan) {
+  std::size_t holes = 0;
+  for (SitePlan& site : plan.sites) {
+    if ((site.flags & KB_SITE_HOLE) == 0) continue;
+    site.flags = KB_SITE_HOLE;
+    ++holes;
+  }
+  if (holes == plan.sites.size()) spec.wrong("holes", KIBAN_N_("{1}, line {2}: {3} leave nothing of the board"));
+}
+
 int side(const Reader& spec, const char* field) { return static_cast<int>(spec.whole(field, 8, 1, most_lines)); }
 
 BoardPlan grid_plan(const Reader& spec) {
@@ -204,10 +215,11 @@ BoardPlan grid_plan(const Reader& spec) {
   add_sites(plan, naming, points ? KB_SITE_POINT : KB_SITE_CELL, at);
   name_edges(plan, naming, at);
   flag_sites(spec, "dots", plan, KB_SITE_DOT);
-  flag_sites(spec, "holes", plan, KB_SITE_HOLE);
   if (spec.flag("checkered"))
     for (std::size_t i = 0; i < plan.sites.size(); ++i)
       if ((plan.places[i].first + plan.places[i].second) % 2 == 0) plan.sites[i].flags |= KB_SITE_DARK;
+  flag_sites(spec, "holes", plan, KB_SITE_HOLE);
+  punch_holes(spec, plan);
   const bool diagonals = spec.flag("diagonals");
   for (std::size_t d = 0; d < compass.size(); ++d) add_direction(plan, compass[d], grid_ways[d]);
   join(

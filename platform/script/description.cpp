@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/nearest.hpp"
+#include "core/utf8.hpp"
 #include "script/api.hpp"
 #include "script/board_plan.hpp"
 #include "script/reader.hpp"
@@ -12,6 +13,7 @@
 namespace kiban::script {
 namespace {
 
+char functions_key;  // its address is the key of the registry
 constexpr std::int64_t far = std::int64_t{1} << 53;
 
 Phrase or_name(Phrase phrase, const std::string& name) { return phrase.empty() ? Phrase{name, {}} : std::move(phrase); }
@@ -38,6 +40,7 @@ void read_choices(const Reader& option, OptionInfo& info) {
     std::string label = value;
     if (label_type == LUA_TSTRING) label = lua_tostring(lua, -1);
     if (label_type == LUA_TTABLE && lua_getfield(lua, -1, "en") == LUA_TSTRING) label = lua_tostring(lua, -1);
+    if (!is_one_line(label) || label.size() > 200) label = value;
     if (!is_name(value, "-_") && !(named && std::isdigit(static_cast<unsigned char>(value[0])) != 0))
       option.wrong("choices", KIBAN_N_("{1}, line {2}: each of {3} is a table such as {4}"),
                    {"{ \"value\", \"What people read\" }"});
@@ -129,7 +132,11 @@ void read_phases(const Reader& script, Description& out) {
                 KIBAN_N_("{1}, line {2}: {3} needs either after = NUMBER or when = function(p) ... end"),
                 {row.shown()});
     row.each("choices", "kiban.Choice", [&](const Reader& choice, std::size_t) {
-      phase.choices.push_back(read_choice(choice, true));
+      Choice answer = read_choice(choice, true);
+      const auto same = [&](const Choice& other) { return other.name == answer.name || other.text == answer.text; };
+      if (std::any_of(phase.choices.begin(), phase.choices.end(), same))
+        choice.wrong("name", KIBAN_N_("{1}, line {2}: there are two with the name \"{4}\""), {answer.name});
+      phase.choices.push_back(std::move(answer));
       check_set(choice, out, phase.choices.back());
     });
     if (phase.choices.empty()) row.wrong("choices", KIBAN_N_("{1}, line {2}: {3} is empty; a question needs answers"));
@@ -204,9 +211,12 @@ void read_base(const Reader& script, Description& out) {
     script.wrong("base_moves", KIBAN_N_("{1}, line {2}: with {3} = false the script needs moves = function(p, add)"));
 }
 
+bool is_line(const std::pair<const std::string, std::string>& translation) { return is_one_line(translation.second); }
+
 // Every phrase of the script, wherever it stands: a table with text as `en`.
 void collect_phrases(lua_State* lua, int depth, std::vector<Phrase>& out) {
   constexpr int deepest = 6;
+  constexpr std::uint64_t cost = 40;  // of an entry: tables may lie in one another, and in many places
   if (depth > deepest || lua_checkstack(lua, 6) == 0) return;
   const int table = lua_gettop(lua);
   lua_pushliteral(lua, "en");
@@ -215,12 +225,42 @@ void collect_phrases(lua_State* lua, int depth, std::vector<Phrase>& out) {
   if (is_phrase) phrase.english = lua_tostring(lua, -1);
   lua_pop(lua, 1);
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
+    Sandbox::of(lua).charge(cost);
     if (lua_istable(lua, -1)) collect_phrases(lua, depth + 1, out);
     if (is_phrase && lua_type(lua, -2) == LUA_TSTRING && lua_type(lua, -1) == LUA_TSTRING)
       phrase.other[lua_tostring(lua, -2)] = lua_tostring(lua, -1);
   }
   phrase.other.erase("en");
-  if (is_phrase && !phrase.other.empty()) out.push_back(std::move(phrase));
+  const bool lines = is_one_line(phrase.english) && std::all_of(phrase.other.begin(), phrase.other.end(), is_line);
+  if (is_phrase && lines && !phrase.other.empty()) out.push_back(std::move(phrase));
+}
+
+// The script may change its table later, but not what was found in it.
+void keep_functions(lua_State* lua, int script, std::size_t phases) {
+  lua_createtable(lua, static_cast<int>(hook_count), 0);
+  const int kept = lua_gettop(lua);
+  for (std::size_t hook = 0; hook < hook_count; ++hook) {
+    lua_pushstring(lua, hook_names.at(hook));
+    lua_rawget(lua, script);
+    lua_rawseti(lua, kept, static_cast<lua_Integer>(hook + 1));
+  }
+  lua_pushliteral(lua, "phases");
+  lua_rawget(lua, script);
+  for (std::size_t phase = 1; phase <= phases; ++phase) {
+    lua_rawgeti(lua, kept + 1, static_cast<lua_Integer>(phase));
+    lua_pushliteral(lua, "when");
+    lua_rawget(lua, -2);
+    lua_rawseti(lua, kept, static_cast<lua_Integer>(hook_count + phase));
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 1);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &functions_key);
+}
+
+void push_kept(lua_State* lua, std::size_t number) {
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &functions_key);
+  lua_rawgeti(lua, -1, static_cast<lua_Integer>(number));
+  lua_replace(lua, -2);
 }
 
 Description read(lua_State* lua, const Source& source, const Root& root) {
@@ -242,6 +282,7 @@ Description read(lua_State* lua, const Source& source, const Root& root) {
   out.stuck = static_cast<Stuck>(script.one_of("stuck", {"loses", "wins", "draw"}, 0));
   if (!out.whole) read_base(script, out);
   read_tests(script, out);
+  keep_functions(lua, script.index(), out.phases.size());
   lua_pushvalue(lua, script.index());
   collect_phrases(lua, 0, out.phrases);
   return out;
@@ -293,24 +334,10 @@ Result<Description> read_description(Sandbox& sandbox, const Source& source) {
   return description;
 }
 
-void push_hook(Sandbox& sandbox, Hook hook) {
-  lua_State* lua = sandbox.lua();
-  push_root(lua);
-  lua_pushstring(lua, hook_names.at(static_cast<std::size_t>(hook)));
-  lua_rawget(lua, -2);
-  lua_remove(lua, -2);
-}
+void push_hook(Sandbox& sandbox, Hook hook) { push_kept(sandbox.lua(), static_cast<std::size_t>(hook) + 1); }
 
 void push_when(Sandbox& sandbox, int when) {
-  lua_State* lua = sandbox.lua();
-  push_root(lua);
-  lua_pushliteral(lua, "phases");
-  lua_rawget(lua, -2);
-  lua_rawgeti(lua, -1, when + 1);
-  lua_pushliteral(lua, "when");
-  lua_rawget(lua, -2);
-  lua_replace(lua, -4);
-  lua_pop(lua, 2);
+  push_kept(sandbox.lua(), hook_count + static_cast<std::size_t>(when) + 1);
 }
 
 }  // namespace kiban::script

@@ -33,19 +33,19 @@ inline constexpr std::array<const char*, hook_count> hook_names = {"setup", "mov
 using Value = std::variant<bool, std::int64_t, std::string>;
 
 struct Choice {
-  std::string name;  // "swap"
-  Phrase label;      // "Swap seats"
-  std::string text;  // in move text; a choice after squares is put behind them: "+", "=queen"
+  std::string name;                  // "swap"
+  Phrase label;                      // "Swap seats"
+  std::string text;                  // in move text; a choice after squares is put behind them: "+", "=queen"
   bool swap = false;                 // exchanges the seats of the first two roles
   std::map<std::string, Value> set;  // values of the script that it changes
 };
 
 // A question that is asked before a move: its choices are the only legal moves then.
 struct Phase {
-  std::string name;            // "pie"
-  Phrase ask;                  // "Swap seats, or go on?"
+  std::string name;               // "pie"
+  Phrase ask;                     // "Swap seats, or go on?"
   std::optional<unsigned> after;  // asked once this many moves were played; or
-  int when = -1;               // index of a function of the script, when(p), that says whether it is asked now
+  int when = -1;                  // index of a function of the script, when(p), that says whether it is asked now
   std::vector<Choice> choices;
 };
 
@@ -64,7 +64,7 @@ struct TestCase {
   std::string result;                             // "black", "draw", "none"; empty: not looked at
   std::string reason;                             // token or sentence
   std::string turn;
-  std::string text;                               // diagram afterwards
+  std::string text;  // diagram afterwards
 };
 
 // Everything that is known without options.
@@ -72,17 +72,17 @@ struct Description {
   bool whole = false;  // kiban.game; else kiban.variant
   Phrase name, summary;
   std::string author;
-  std::string base;                  // of a variant: id of the game it changes
-  OptionValues set;                  // options of the base that it settles
-  std::vector<OptionInfo> options;   // of its own
-  std::vector<Phrase> phrases;       // every phrase that has translations
+  std::string base;                     // of a variant: id of the game it changes
+  OptionValues set;                     // options of the base that it settles
+  std::vector<OptionInfo> options;      // of its own
+  std::vector<Phrase> phrases;          // every phrase that has translations
   std::map<std::string, Phrase> texts;  // sentences by name, for results and refusals
   std::map<std::string, Value> state;   // values of its own at the start
   std::vector<Phase> phases;
   Stuck stuck = Stuck::loses;
-  bool base_moves = true;            // false: only the moves of the hook `moves`
-  std::optional<bool> engines;       // do engines of the base still play it right?
-  std::string setup;                 // position text of the start; empty: that of the base, or from the hook
+  bool base_moves = true;       // false: only the moves of the hook `moves`
+  std::optional<bool> engines;  // do engines of the base still play it right?
+  std::string setup;            // position text of the start; empty: that of the base, or from the hook
   std::array<bool, hook_count> hooks{};
   std::vector<TestCase> tests;
 
@@ -95,14 +95,17 @@ struct Description {
 
 struct SitePlan {
   std::string label;
-  float x = 0, y = 0;  // to the right and down
+  float x = 0, y = 0;       // to the right and down
   std::uint16_t flags = 0;  // KB_SITE_...
 };
 
 struct BoardPlan {
-  std::vector<SitePlan> sites;               // of the board; hands follow in the topology
-  std::vector<std::pair<int, int>> links;    // lines to draw
-  struct EdgeLabel { std::string text; float x = 0, y = 0; };
+  std::vector<SitePlan> sites;             // of the board; hands follow in the topology
+  std::vector<std::pair<int, int>> links;  // lines to draw
+  struct EdgeLabel {
+    std::string text;
+    float x = 0, y = 0;
+  };
   std::vector<EdgeLabel> edges;
   std::vector<std::string> directions;       // "n", "ne", ... of grids and hexes; empty for graphs
   std::vector<std::vector<int>> next;        // next[direction][site]: the neighbour, -1 none
@@ -116,15 +119,15 @@ struct BoardPlan {
 struct RolePlan {
   std::string name;  // "black"
   Phrase label;
-  int tone = 0;      // KB_TONE_...
+  int tone = 0;  // KB_TONE_...
 };
 
 struct PiecePlan {
   std::string name;  // "pawn"
   Phrase label;
-  std::string letter;             // in position text: upper case for the first role, lower for the second
+  std::string letter;  // in position text: upper case for the first role, lower for the second
   std::string glyph, other_glyph, latin;
-  int form = 0;                   // KB_FORM_...
+  int form = 0;  // KB_FORM_...
   bool royal = false, promoted = false;
   std::string promotes_to, demotes_to;  // names; demotes_to: what it is in a hand
   // How it moves, for p:reach, forward being away from the owner. Words: "forward", "forward-right", "right", ... also
@@ -140,8 +143,8 @@ struct Design {
   std::vector<PiecePlan> pieces;
   std::vector<Choice> choices;  // that moves may end in, besides those of phases
   bool hands = false;
-  int repetition = 0;           // which occurrence of a position is a draw; 0: none
-  std::string start;            // position text; empty: the empty board
+  int repetition = 0;  // which occurrence of a position is a draw; 0: none
+  std::string start;   // position text; empty: the empty board
 };
 
 // Reads the table on top of the stack that the script returned, and takes it off; it stays in the sandbox for `settle`

@@ -3,6 +3,7 @@
 #include <array>
 #include <set>
 
+#include "core/nearest.hpp"
 #include "script/binding.hpp"
 #include "script/board_plan.hpp"
 #include "script/description.hpp"
@@ -37,8 +38,8 @@ class DesignReader {
     design.repetition = static_cast<int>(script_.whole("repetition", 0, 0, 1000));
     roles(design);
     pieces(design);
-    script_.each("choices", "kiban.Choice",
-                 [&](const Reader& row, std::size_t) { design.choices.push_back(read_choice(row, false)); });
+    choices(design);
+    check_tests(design);
     design.start = description_.setup;
     return design;
   }
@@ -75,6 +76,14 @@ class DesignReader {
     const Reader list(lua_, holder, script_.source(), script_.spot(), "kiban.Game", "kiban.game");
     list.each(field, rows, read);
     lua_pop(lua_, 1);
+  }
+
+  void choices(Design& design) {
+    std::set<std::string> seen;
+    script_.each("choices", "kiban.Choice", [&](const Reader& row, std::size_t) {
+      design.choices.push_back(read_choice(row, false));
+      unique(row, seen, design.choices.back().name);
+    });
   }
 
   void unique(const Reader& row, std::set<std::string>& seen, const std::string& name) {
@@ -146,6 +155,8 @@ class DesignReader {
     const std::vector<std::string> given = row.texts(field, "{ \"forward\", \"diagonal\" }");
     for (const std::string& way : given) {
       if (std::find(known.begin(), known.end(), way) != known.end()) continue;
+      if (const std::string meant = nearest(way, known); !meant.empty())
+        row.wrong(field, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; did you mean \"{5}\"?"), {way, meant});
       std::string all;
       for (const std::string& word : known) all += (all.empty() ? "" : ", ") + word;
       row.wrong(field, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; it is one of {5}"), {way, all});
@@ -202,24 +213,61 @@ class DesignReader {
       row.wrong("letter", KIBAN_N_("{1}, line {2}: two pieces have the letter \"{4}\""), {piece.letter});
   }
 
+  // At an element of a list of the script.
+  [[noreturn]] void wrong_in(const char* list, std::size_t index, const char* field, const char* message,
+                             std::vector<std::string> args) {
+    args.insert(args.begin(), field);
+    script_.fault(script_.spot().field(list).element(index + 1).field(field), "script.value", message, std::move(args));
+  }
+
   void need_letters(const Design& design) {
-    for (const PiecePlan& piece : design.pieces)
-      if (piece.letter.empty())
-        script_.wrong("pieces", KIBAN_N_("{1}, line {2}: the piece {4} needs a letter, such as letter = \"{5}\""),
-                      {piece.name, std::string(1, static_cast<char>(std::toupper(piece.name[0])))});
+    for (std::size_t i = 0; i < design.pieces.size(); ++i) {
+      const std::string& name = design.pieces[i].name;
+      if (design.pieces[i].letter.empty())
+        wrong_in("pieces", i, "letter",
+                 KIBAN_N_("{1}, line {2}: the piece {4} needs a letter, such as letter = \"{5}\""),
+                 {name, std::string(1, static_cast<char>(std::toupper(name[0])))});
+    }
     if (design.roles.size() > 2)
       script_.wrong("pieces", KIBAN_N_("{1}, line {2}: with more than two roles there is one kind of piece"));
   }
 
   void link_promotions(Design& design) {
-    for (const PiecePlan& piece : design.pieces) {
-      if (piece.promotes_to.empty()) continue;
-      const auto same = [&](const PiecePlan& other) { return other.name == piece.promotes_to; };
-      const auto found = std::find_if(design.pieces.begin(), design.pieces.end(), same);
-      if (found == design.pieces.end())
-        script_.wrong("pieces", KIBAN_N_("{1}, line {2}: the piece {4} promotes to \"{5}\", which is not among them"),
-                      {piece.name, piece.promotes_to});
-      if (found->demotes_to.empty()) found->demotes_to = piece.name;
+    std::vector<std::string> names;
+    for (const PiecePlan& piece : design.pieces) names.push_back(piece.name);
+    for (std::size_t i = 0; i < design.pieces.size(); ++i) {
+      const std::string& goal = design.pieces[i].promotes_to;
+      if (goal.empty()) continue;
+      const auto found = std::find(names.begin(), names.end(), goal);
+      if (found == names.end()) not_among("pieces", i, "promotes_to", goal, names);
+      std::string& back = design.pieces[static_cast<std::size_t>(found - names.begin())].demotes_to;
+      if (back.empty()) back = design.pieces[i].name;
+    }
+  }
+
+  [[noreturn]] void not_among(const char* list, std::size_t index, const char* field, const std::string& word,
+                              const std::vector<std::string>& known) {
+    if (const std::string meant = nearest(word, known); !meant.empty())
+      wrong_in(list, index, field, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; did you mean \"{5}\"?"),
+               {word, meant});
+    std::string all;
+    for (const std::string& name : known) all += (all.empty() ? "" : ", ") + name;
+    wrong_in(list, index, field, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; it is one of {5}"), {word, all});
+  }
+
+  // Tests name roles, too.
+  void check_tests(const Design& design) {
+    std::vector<std::string> roles;
+    for (const RolePlan& role : design.roles) roles.push_back(role.name);
+    std::vector<std::string> results = roles;
+    results.insert(results.end(), {"draw", "none"});
+    const auto missing = [](const std::string& word, const std::vector<std::string>& known) {
+      return !word.empty() && std::find(known.begin(), known.end(), word) == known.end();
+    };
+    for (std::size_t i = 0; i < description_.tests.size(); ++i) {
+      const TestCase& test = description_.tests[i];
+      if (missing(test.turn, roles)) not_among("tests", i, "turn", test.turn, roles);
+      if (missing(test.result, results)) not_among("tests", i, "result", test.result, results);
     }
   }
 

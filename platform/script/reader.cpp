@@ -4,13 +4,29 @@
 #include <sstream>
 
 #include "core/nearest.hpp"
+#include "core/utf8.hpp"
 #include "script/api.hpp"
 #include "script/binding.hpp"
 
 namespace kiban::script {
 namespace {
 
-constexpr std::size_t longest_list = 20000;
+constexpr std::size_t longest_list = 10000, longest_text = 1024, longest_shown = 400;
+// What reading costs of the script's budget: lists may be long, and hold one table many times.
+constexpr std::uint64_t per_element = 400, per_name = 40;
+
+void pay(lua_State* lua, std::uint64_t steps) { Sandbox::of(lua).charge(steps); }
+
+// A script's words in a sentence: in one line, and not too long.
+std::string fit(std::string text) {
+  std::size_t length = std::min(text.size(), longest_shown);
+  while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+  if (length < text.size()) text = text.substr(0, length) + "...";
+  if (is_one_line(text)) return text;
+  for (char& c : text)
+    if (c < ' ' || c > '~') c = '?';
+  return text;
+}
 
 // Takes off what was pushed, also when a fault is thrown.
 class Top {
@@ -29,10 +45,6 @@ std::string string_at(lua_State* lua, int index) {
   std::size_t length = 0;
   const char* text = lua_tolstring(lua, index, &length);
   return {text, length};
-}
-
-bool is_line(std::string_view text) {
-  return std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -96,6 +108,7 @@ Reader::Reader(lua_State* lua, int index, const Source& source, Spot spot, std::
 // ---- faults ----
 
 void Reader::fault(const Spot& spot, const char* token, const char* message, std::vector<std::string> args) const {
+  for (std::string& arg : args) arg = fit(std::move(arg));
   args.insert(args.begin(), {source_.name, std::to_string(spot.line())});
   Error error = fail(Fault::parse, token, message, std::move(args)).value();
   error.line = spot.line();
@@ -138,14 +151,16 @@ void Reader::check_names(bool list_too) const {
   // The order in which Lua tells them is not always the same: the first one in the text is named.
   std::vector<std::pair<int, std::string>> strange;
   for (lua_pushnil(lua_); lua_next(lua_, index_) != 0; lua_pop(lua_, 1)) {
+    pay(lua_, per_name);
     if (lua_type(lua_, -2) != LUA_TSTRING) {
       if (list_too) continue;
       fault(spot_, "script.field", KIBAN_N_("{1}, line {2}: in {3} a value stands without a name; write name = value"),
             {shown_});
     }
     const std::string name = string_at(lua_, -2);
-    if (std::find(known.begin(), known.end(), name) == known.end())
-      strange.emplace_back(spot_.field(name).line(), name);
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    pay(lua_, per_element);
+    strange.emplace_back(spot_.field(name).line(), name);
   }
   if (!strange.empty()) unknown(std::min_element(strange.begin(), strange.end())->second);
   for (const FieldRow& row : fields()) {
@@ -173,7 +188,7 @@ std::string Reader::text(const char* name, const char* example) const {
   if (type == LUA_TNIL) return {};
   if (type != LUA_TSTRING) wrong_type(name, KIBAN_N_("{1}, line {2}: {3} is text, such as {4}; this is {5}"), example);
   std::string text = string_at(lua_, -1);
-  if (text.empty() || text.size() > 1024 || !is_line(text))
+  if (text.empty() || text.size() > longest_text || !is_one_line(text))
     wrong(name, KIBAN_N_("{1}, line {2}: {3} is one line of text, and not empty"));
   return text;
 }
@@ -240,24 +255,31 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field) const {
           KIBAN_N_("{1}, line {2}: {3} is text, such as \"{3}\", or text in languages, such as {4}; this is {5}"),
           {field, "{ en = \"...\", ja = \"...\" }", described(lua_, -1)});
   };
+  const auto sentence = [&] {
+    std::string text = string_at(lua_, -1);
+    if (text.empty() || text.size() > longest_text || !is_one_line(text))
+      fault(spot, "script.value", KIBAN_N_("{1}, line {2}: {3} is one line of text, and not empty"), {field});
+    return text;
+  };
   Phrase phrase;
   if (lua_type(lua_, -1) == LUA_TSTRING) {
-    phrase.english = string_at(lua_, -1);
+    phrase.english = sentence();
     return phrase;
   }
   if (!lua_istable(lua_, -1)) refuse();
   const int table = lua_gettop(lua_);
   const Top top(lua_);
   for (lua_pushnil(lua_); lua_next(lua_, table) != 0; lua_pop(lua_, 1)) {
+    pay(lua_, per_element);
     if (lua_type(lua_, -2) != LUA_TSTRING || lua_type(lua_, -1) != LUA_TSTRING) refuse();
     const std::string language = string_at(lua_, -2);
     if (!is_language(language))
       fault(spot, "script.value", KIBAN_N_("{1}, line {2}: {3} has the language \"{4}\"; write en, ja, zh_CN ..."),
             {field, language});
     if (language == "en") {
-      phrase.english = string_at(lua_, -1);
+      phrase.english = sentence();
     } else {
-      phrase.other[language] = string_at(lua_, -1);
+      phrase.other[language] = sentence();
     }
   }
   if (phrase.english.empty())
@@ -282,6 +304,7 @@ std::vector<std::string> Reader::texts(const char* name, const char* example) co
   const auto count = lua_rawlen(lua_, list);
   if (count > longest_list) wrong(name, KIBAN_N_("{1}, line {2}: {3} is too long"));
   for (std::size_t i = 1; i <= count; ++i) {
+    pay(lua_, per_element);
     if (lua_rawgeti(lua_, list, static_cast<lua_Integer>(i)) != LUA_TSTRING) wrong_type(name, expected, example);
     out.push_back(string_at(lua_, -1));
     lua_pop(lua_, 1);
@@ -329,6 +352,7 @@ void Reader::each_pair(const char* name, const std::function<void(const std::str
   if (type != LUA_TTABLE) wrong_type(name, expected, "{ key = value }");
   std::vector<std::string> keys;
   for (lua_pushnil(lua_); lua_next(lua_, table) != 0; lua_pop(lua_, 1)) {
+    pay(lua_, per_element);
     if (lua_type(lua_, -2) != LUA_TSTRING) wrong_type(name, expected, "{ key = value }");
     keys.push_back(string_at(lua_, -2));
   }
@@ -380,11 +404,13 @@ void Reader::each(const char* name, std::string_view rows,
   constexpr const char* expected = KIBAN_N_("{1}, line {2}: {3} is a list of tables, such as {4}; this is {5}");
   if (type != LUA_TTABLE) wrong_type(name, expected, "{ { ... }, { ... } }");
   const std::size_t count = lua_rawlen(lua_, list);
+  if (count > longest_list) wrong(name, KIBAN_N_("{1}, line {2}: {3} is too long"));
   lua_pushnil(lua_);
   if (count == 0 && lua_next(lua_, list) != 0)
     wrong(name, KIBAN_N_("{1}, line {2}: {3} is a list: put each table into braces of its own, { { ... } }"));
   for (std::size_t i = 1; i <= count; ++i) {
     const Top inner(lua_);
+    pay(lua_, per_element);
     const Spot spot = spot_.field(name).element(i);
     if (lua_rawgeti(lua_, list, static_cast<lua_Integer>(i)) != LUA_TTABLE)
       wrong_type(name, expected, "{ { ... }, { ... } }");

@@ -7,12 +7,15 @@
 #include "script/bundle.hpp"
 #include "script/plain_game.hpp"
 #include "script/script_game.hpp"
+#include "script/source_map.hpp"
 
 namespace kiban::script {
 namespace {
 
-tl::unexpected<Error> no_base(const Description& description) {
-  return fail(Fault::argument, "script.base", KIBAN_N_("there is no game \"{1}\" to build on"), {description.base});
+tl::unexpected<Error> no_base(const Source& source, const Description& description) {
+  return at_field(
+      source, "base",
+      fail(Fault::argument, "script.base", KIBAN_N_("there is no game \"{1}\" to build on"), {description.base}));
 }
 
 const OptionInfo* option(const std::vector<OptionInfo>& options, const std::string& key) {
@@ -35,9 +38,10 @@ Result<std::vector<OptionInfo>> options_of(const Description& description, const
                  [&](const OptionInfo& o) { return description.set.count(o.key) == 0; });
     for (const OptionInfo& own : description.options)
       if (option(base->options, own.key))
-        return fail(Fault::argument, "script.twice",
-                    KIBAN_N_("the option \"{1}\" belongs to {2} already; give yours another key, or settle that one in `set`"),
-                    {own.key, base->id});
+        return fail(
+            Fault::argument, "script.twice",
+            KIBAN_N_("the option \"{1}\" belongs to {2} already; give yours another key, or settle that one in `set`"),
+            {own.key, base->id});
   }
   options.insert(options.end(), description.options.begin(), description.options.end());
   return options;
@@ -45,7 +49,7 @@ Result<std::vector<OptionInfo>> options_of(const Description& description, const
 
 Result<std::shared_ptr<const Game>> open_base(const Script& script, const OptionValues& settled, const Bases& bases) {
   const GameEntry* const entry = bases.find(script.description.base);
-  if (!entry) return no_base(script.description);
+  if (!entry) return no_base(script.source, script.description);
   OptionValues chosen = script.description.set;
   for (const auto& [key, value] : settled)
     if (option(entry->options, key)) chosen.emplace(key, value);
@@ -71,11 +75,12 @@ Result<std::shared_ptr<const Script>> load_script(std::string id, Source source,
   auto description = read_description(sandbox, source);
   if (!description) return tl::unexpected(std::move(description).error());
   const GameEntry* const base = description->whole ? nullptr : bases.find(description->base);
-  if (!description->whole && !base) return no_base(*description);
+  if (!description->whole && !base) return no_base(source, *description);
   if (base)
-    if (auto fits = check_set(*description, *base); !fits) return tl::unexpected(std::move(fits).error());
+    if (auto fits = check_set(*description, *base); !fits)
+      return at_field(source, "set", tl::unexpected(std::move(fits).error()));
   auto options = options_of(*description, base);
-  if (!options) return tl::unexpected(std::move(options).error());
+  if (!options) return at_field(source, "options", tl::unexpected(std::move(options).error()));
   auto script = std::make_shared<const Script>(
       Script{std::move(id), std::move(source), *std::move(description), *std::move(options)});
   // What opens now opens later: boards, starts and what hooks say of the start are looked at too.

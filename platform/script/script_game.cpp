@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "core/utf8.hpp"
+#include "script/bundle.hpp"
 #include "script/script_position.hpp"
+#include "script/source_map.hpp"
 
 namespace kiban::script {
 namespace {
@@ -46,14 +48,18 @@ Result<std::shared_ptr<const Game>> ScriptGame::create(std::shared_ptr<const Scr
   const std::shared_ptr<ScriptGame> game(  // NOLINT: the constructor is private
       new ScriptGame(std::move(script), std::move(settled), std::move(base), std::move(text)));
   if (auto laid = game->lay_out(); !laid) return tl::unexpected(std::move(laid).error());
-  if (auto found = game->find_start(); !found) return tl::unexpected(std::move(found).error());
-  if (auto begun = game->start({}); !begun) return tl::unexpected(std::move(begun).error());
+  const Source& source = game->script_->source;
+  if (auto found = game->find_start(); !found)
+    return at_field(source, "setup", tl::unexpected(std::move(found).error()));
+  if (auto begun = game->start({}); !begun) return at_field(source, "setup", tl::unexpected(std::move(begun).error()));
   return game;
 }
 
 Result<void> ScriptGame::lay_out() {
   if (base_) {
     layout_ = layout_of(base_->topology(), description());
+    if (!base_->script().empty())
+      layout_.scripts_below = static_cast<std::uint32_t>(unbundle(base_->id(), base_->script()).size());
     shape_ = std::make_unique<const Shape>(base_->topology(), description());
     notation_ = styles_only(base_->notation());
   } else {

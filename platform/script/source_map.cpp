@@ -198,4 +198,11 @@ Spot Spot::element(std::size_t number) const {
   return {*map_, -1, line_};
 }
 
+tl::unexpected<Error> at_field(const Source& source, std::string_view field, tl::unexpected<Error> error) {
+  if (error.value().line > 0) return error;
+  const SourceMap map(source.text);
+  error.value().line = Spot(map, map.root(), 0).field(field).line();
+  return error;
+}
+
 }  // namespace kiban::script

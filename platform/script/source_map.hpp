@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "script/sandbox.hpp"
+
 namespace kiban::script {
 
 // Reads the text as far as this needs: tables and what stands in them, strings and comments skipped, the insides of
@@ -48,5 +50,9 @@ class Spot {
   int table_;  // -1: not written as a table
   int line_;
 };
+
+// The error with the line of the field of kiban.variant or kiban.game that it is about, where it has no line yet and
+// the script says the field.
+tl::unexpected<Error> at_field(const Source& source, std::string_view field, tl::unexpected<Error> error);
 
 }  // namespace kiban::script

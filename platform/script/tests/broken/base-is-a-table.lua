@@ -1,0 +1,5 @@
+-- expects: script.type 3 is text
+return kiban.variant {
+  base = {},
+  name = "x",
+}

@@ -1,0 +1,4 @@
+-- expects: script.missing 2 base
+return kiban.variant {
+  name = "Of what?",
+}

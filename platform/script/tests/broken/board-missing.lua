@@ -1,0 +1,5 @@
+-- expects: script.missing 2 board
+return kiban.game {
+  name = "Nowhere",
+  moves = function(p, add) end,
+}

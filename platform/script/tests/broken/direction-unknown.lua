@@ -1,0 +1,7 @@
+-- expects: script.value 6 did you mean "forward"?
+return kiban.game {
+  name = "Pieces",
+  board = kiban.grid { width = 3, height = 3 },
+  moves = function(p, add) add("a1") end,
+  pieces = { { name = "pawn", steps = { "foward" } } },
+}

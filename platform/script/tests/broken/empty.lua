@@ -1,0 +1,2 @@
+-- expects: script.nothing 0 returns nothing
+-- nothing here

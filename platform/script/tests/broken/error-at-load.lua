@@ -1,0 +1,2 @@
+-- expects: script.error 2 on purpose
+error("on purpose")

@@ -1,0 +1,6 @@
+-- expects: script.field 5 belongs to kiban.game
+return kiban.variant {
+  base = "keishi",
+  name = "x",
+  board = kiban.grid { width = 3, height = 3 },
+}

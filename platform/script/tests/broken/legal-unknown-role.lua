@@ -1,0 +1,10 @@
+-- in play; expects: script.error 8 did you mean "black"?
+return kiban.variant {
+  base = "keishi",
+  name = "Rule",
+  state = { count = 0 },
+  texts = { near = "too near to {1}" },
+  legal = function(p, move)
+    if p:count("blck") > 3 then return "near" end
+  end,
+}

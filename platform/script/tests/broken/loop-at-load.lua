@@ -1,0 +1,2 @@
+-- expects: script.budget 2 takes too long
+while true do end

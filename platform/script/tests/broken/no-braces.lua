@@ -1,0 +1,2 @@
+-- expects: script.error 2 braces
+return kiban.variant("keishi")

@@ -1,0 +1,2 @@
+-- expects: script.syntax 2
+SELECT * FROM games

@@ -1,0 +1,2 @@
+-- expects: script.nothing 0 ends with return kiban.variant
+return 7

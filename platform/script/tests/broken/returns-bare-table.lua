@@ -1,0 +1,2 @@
+-- expects: script.nothing 0 return kiban.variant
+return { base = "keishi", name = "Bare" }

@@ -1,0 +1,2 @@
+-- expects: script.nothing 0 return kiban.variant
+return 42

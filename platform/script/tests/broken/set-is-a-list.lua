@@ -1,0 +1,6 @@
+-- expects: script.type 5 table with names
+return kiban.variant {
+  base = "keishi",
+  name = "x",
+  set = { "ko" },
+}

@@ -1,0 +1,5 @@
+-- expects: script.base 3 there is no game "kieshi"
+return kiban.variant {
+  base = "kieshi",
+  name = "x",
+}

@@ -1,0 +1,6 @@
+-- expects: script.field 5 it may have
+return kiban.variant {
+  base = "keishi",
+  name = "x",
+  qqqqqqqq = 1,
+}

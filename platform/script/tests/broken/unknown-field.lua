@@ -1,0 +1,6 @@
+-- expects: script.field 5 did you mean legal
+return kiban.variant {
+  base = "keishi",
+  name = "x",
+  legel = function(p, move) end,
+}

@@ -1,0 +1,2 @@
+-- expects: script.error 2 variant
+return kiban.varient { base = 'keishi', name = 'x' }

@@ -1,0 +1,3 @@
+-- expects: script.error 2 require
+local t = require("io")
+return kiban.variant { base = "keishi", name = "x" }
