@@ -72,8 +72,7 @@ struct Rig {
   Rig(const std::string& fields, Design of, std::string_view rows, OptionValues chosen = {},
       const std::string& before = "")
       : design(std::move(of)), options(std::move(chosen)) {
-    source = {"try.lua", before + " return kiban.variant { base = 'base', name = 'Try',\n" +
-                             fields + "\n}"};
+    source = {"try.lua", before + " return kiban.variant { base = 'base', name = 'Try',\n" + fields + "\n}"};
     sandbox.set_print([this](const std::string& line) { printed.push_back(line); });
     const Result<void> ran = sandbox.run(source);
     INFO(source.text);
