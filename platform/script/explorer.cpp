@@ -32,15 +32,16 @@ std::vector<ScriptMove> SceneExplorer::moves() {
   auto added = hooks_.moves(scene_, *this);
   if (!added) throw std::runtime_error(english(added.error().text));
   for (ScriptMove& move : *added) {
-    move.behind = bits_of(move);
+    move.behind = bits_of(move, *scene_.layout);
     all.push_back(std::move(move));
   }
   return all;
 }
 
 Result<void> SceneExplorer::after(const ScriptMove& move, const Seen& seen) {
-  return move.behind == Move{} || is_own(move.behind) || !position_.game().base() ? after_own(move, seen)
-                                                                                  : after_base(move, seen);
+  return move.behind == Move{} || is_own(move.behind, *scene_.layout) || !position_.game().base()
+             ? after_own(move, seen)
+             : after_base(move, seen);
 }
 
 Result<void> SceneExplorer::after_own(const ScriptMove& move, const Seen& seen) {
@@ -89,7 +90,7 @@ std::string SceneExplorer::diagram() {
 }
 
 std::string SceneExplorer::text_of(const ScriptMove& move) {
-  if (is_own(move.behind) || !position_.game().base()) return position_.game().words().text(move);
+  if (is_own(move.behind, *scene_.layout) || !position_.game().base()) return position_.game().words().text(move);
   if (!with_base_) return move.text;
   const auto text = position_.base_->move_text(move.behind);
   return text ? *text : move.text;

@@ -9,9 +9,10 @@
 
 namespace kiban::script {
 
-// Bits that no move of a base has: those of games tell nothing of the script above them.
-Move bits_of(const ScriptMove& move);
-bool is_own(Move move);
+// Bits that no move of a base has: those of plugins tell nothing of the script above them, and those of scripts tell
+// how many scripts lie below.
+Move bits_of(const ScriptMove& move, const Layout& layout);
+bool is_own(Move move, const Layout& layout);
 
 // Empties the site. With hands, what was an enemy's goes to the hand of `role`, as what it is there.
 void take_off(Scene& scene, int site, int role);

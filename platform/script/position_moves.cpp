@@ -67,7 +67,7 @@ void ScriptPosition::list_choices() const {
     ScriptMove move;
     move.role = scene().turn;
     move.choice = first + static_cast<int>(i);
-    move.behind = bits_of(move);
+    move.behind = bits_of(move, game_->layout());
     now.moves.push_back(std::move(move));
   }
 }
@@ -79,7 +79,7 @@ Result<void> ScriptPosition::list_moves(Lease& lease) const {
   SceneExplorer explorer(*this, **hooks, scene(), true);
   if (game_->has(Hook::moves))
     if (auto added = (*hooks)->moves(scene(), explorer, now.moves); !added) return added;
-  for (ScriptMove& move : now.moves) move.behind = bits_of(move);
+  for (ScriptMove& move : now.moves) move.behind = bits_of(move, game_->layout());
   if (!game_->base_moves()) return {};
   const std::vector<ScriptMove> added = std::move(now.moves);
   now.moves.clear();
@@ -152,8 +152,8 @@ const ScriptPosition::Ending& ScriptPosition::ending() const {
 // No legal move ends a game, unless a base says itself how.
 void ScriptPosition::judge_stuck() const {
   Frame& now = frame();
-  const bool goes_on = now.ending.outcome == Outcome::ongoing && now.phase < 0 && !as_base() &&
-                       !(game_->base_moves() && base_over());
+  const bool goes_on =
+      now.ending.outcome == Outcome::ongoing && now.phase < 0 && !as_base() && !(game_->base_moves() && base_over());
   if (goes_on) {
     listed_or_fault();
     if (now.legal.empty()) now.ending = stuck();
@@ -203,13 +203,13 @@ const ScriptPosition::RefusedMove* ScriptPosition::find_refused(Move move) const
 }
 
 tl::unexpected<Error> ScriptPosition::refusal(const RefusedMove& move) const {
-  return tl::unexpected(
-      Error{Fault::illegal, game_->reason(move.why.reason, "refused", KIBAN_N_("the script refuses it"), move.why.sites)});
+  return tl::unexpected(Error{
+      Fault::illegal, game_->reason(move.why.reason, "refused", KIBAN_N_("the script refuses it"), move.why.sites)});
 }
 
 std::vector<Step> ScriptPosition::steps(Move move) const {
   listed_or_fault();
-  const ScriptMove* const own = is_own(move) ? find(move) : nullptr;
+  const ScriptMove* const own = is_own(move, game_->layout()) ? find(move) : nullptr;
   if (own) return game_->words().steps(*own, frame().moves);
   if (!base_) throw GameFault(game_->id() + ": a move has no click path");
   return base_->steps(move);
@@ -217,19 +217,20 @@ std::vector<Step> ScriptPosition::steps(Move move) const {
 
 Result<std::string> ScriptPosition::move_text(Move move) const {
   listed_or_fault();
-  if (const ScriptMove* const own = is_own(move) ? find(move) : nullptr) return game_->words().text(*own);
+  if (const ScriptMove* const own = is_own(move, game_->layout()) ? find(move) : nullptr)
+    return game_->words().text(*own);
   if (base_) return base_->move_text(move);
   return not_legal();
 }
 
 Result<std::string> ScriptPosition::move_in_style(Move move, const std::string& style) const {
-  return base_ && !is_own(move) ? base_->move_in_style(move, style) : move_text(move);
+  return base_ && !is_own(move, game_->layout()) ? base_->move_in_style(move, style) : move_text(move);
 }
 
 Result<Move> ScriptPosition::parse_move(std::string_view text) const {
   listed_or_fault();
   for (const ScriptMove& move : frame().moves) {
-    if (!is_own(move.behind) || game_->words().text(move) != text) continue;
+    if (!is_own(move.behind, game_->layout()) || game_->words().text(move) != text) continue;
     if (const RefusedMove* const refused = find_refused(move.behind)) return refusal(*refused);
     return move.behind;
   }

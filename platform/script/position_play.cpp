@@ -86,7 +86,7 @@ Result<void> ScriptPosition::answer(Lease& lease, Frame& next, const ScriptMove&
 }
 
 Result<void> ScriptPosition::change(Lease& lease, Frame& next, const ScriptMove& move) {
-  const bool own = is_own(move.behind);
+  const bool own = is_own(move.behind, game_->layout());
   if (own) {
     next.scene = scene();
     next.shown = true;

@@ -57,6 +57,8 @@ struct Layout {
   std::vector<int> promotes_to, demotes_to;           // by kind, -1
   std::vector<std::pair<std::string, Value>> values;  // of the script, with what they are at the start; sorted by name
 
+  std::uint32_t scripts_below = 0;  // so many scripts make the game that is changed: their moves look like ours
+
   int site_of(std::string_view label) const;  // -1: no such site on the board
   int role_of(std::string_view name) const;
   int kind_of(std::string_view name) const;
