@@ -132,8 +132,7 @@ BoardText::Found BoardText::piece_at(std::string_view text) const {
   return found;
 }
 
-Result<void> BoardText::read_row(std::string_view row, std::size_t first, std::size_t count,
-                                 Scene& scene) const {
+Result<void> BoardText::read_row(std::string_view row, std::size_t first, std::size_t count, Scene& scene) const {
   std::size_t at = 0;
   while (!row.empty()) {
     if (digit(row.front())) {

@@ -14,7 +14,7 @@ class BoardText {
   // Error: script.letter (two pieces would be written the same).
   static Result<BoardText> create(const Design& design, const Layout& layout);
 
-  std::string write(const Scene& scene) const;  // "3/1B1/3 w"
+  std::string write(const Scene& scene) const;        // "3/1B1/3 w"
   std::string write_hands(const Scene& scene) const;  // "P2p", empty when they are
   // Error: position.text, which says what is wrong.
   Result<void> read(std::string_view board, std::string_view turn, Scene& scene) const;

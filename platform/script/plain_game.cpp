@@ -73,7 +73,8 @@ class PlainGame final : public Game {
 
 Result<std::shared_ptr<const Game>> plain_game(std::shared_ptr<const Script> script, OptionValues settled,
                                                std::shared_ptr<const Game> base, std::string text) {
-  auto game = std::make_shared<const PlainGame>(std::move(script), std::move(settled), std::move(base), std::move(text));
+  auto game =
+      std::make_shared<const PlainGame>(std::move(script), std::move(settled), std::move(base), std::move(text));
   if (auto begun = game->start({}); !begun) return tl::unexpected(std::move(begun).error());
   return game;
 }

@@ -13,13 +13,13 @@
 namespace kiban::script {
 
 struct Fields {
-  std::string hands;     // as BoardText writes them
+  std::string hands;  // as BoardText writes them
   unsigned ply = 0;
   bool swapped = false;  // the first two roles have exchanged seats
   int phase = -1;        // that is asked now, of the description
   bool past = true;      // no phase that counts plies will be asked any more
   std::vector<Value> values;
-  int turn = -1;         // where the board does not tell it
+  int turn = -1;  // where the board does not tell it
   std::optional<ScriptMove> last;
   std::vector<std::uint64_t> seen;  // keys of the positions before
 };

@@ -24,6 +24,16 @@ void clear(std::vector<Mark>* marks) {
   if (marks) marks->clear();
 }
 
+// Takes out of the added moves those that the base has too: they are played as the base plays them.
+void drop_known(std::vector<ScriptMove>& added, const std::vector<ScriptMove>& of_base) {
+  const auto known = [&](const ScriptMove& move) {
+    return std::any_of(of_base.begin(), of_base.end(), [&](const ScriptMove& other) {
+      return move.from == other.from && move.to == other.to && move.choice == other.choice && move.take.empty();
+    });
+  };
+  added.erase(std::remove_if(added.begin(), added.end(), known), added.end());
+}
+
 }  // namespace
 
 // ---- listing ----
@@ -81,9 +91,10 @@ Result<void> ScriptPosition::list_moves(Lease& lease) const {
     if (auto added = (*hooks)->moves(scene(), explorer, now.moves); !added) return added;
   for (ScriptMove& move : now.moves) move.behind = bits_of(move, game_->layout());
   if (!game_->base_moves()) return {};
-  const std::vector<ScriptMove> added = std::move(now.moves);
+  std::vector<ScriptMove> added = std::move(now.moves);
   now.moves.clear();
   list_base(now.moves, scene());
+  drop_known(added, now.moves);
   now.moves.insert(now.moves.end(), added.begin(), added.end());
   return {};
 }

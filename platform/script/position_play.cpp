@@ -129,10 +129,11 @@ Result<void> ScriptPosition::call_moved(Lease& lease, Frame& next, bool own) {
 Result<void> ScriptPosition::rebuild(Frame& next) {
   const Editing* const editing = game_->base()->editing();
   if (!editing)
-    return fail(Fault::unsupported, "script.no-editing",
-                KIBAN_N_("{1} changes the board, but {2} does not let positions be made; a variant of it can only refuse "
-                         "moves and decide results"),
-                {game_->id(), game_->base()->id()});
+    return fail(
+        Fault::unsupported, "script.no-editing",
+        KIBAN_N_("{1} changes the board, but {2} does not let positions be made; a variant of it can only refuse "
+                 "moves and decide results"),
+        {game_->id(), game_->base()->id()});
   const auto text = editing->compose(occupants_of(next.scene), static_cast<Role>(next.scene.turn));
   if (!text) return tl::unexpected(text.error());
   auto begun = game_->base()->start(*text);
@@ -165,7 +166,8 @@ void ScriptPosition::judge_repetition(Frame& next) {
   if (limit <= 0 || next.ending.outcome != Outcome::ongoing) return;
   const auto before = std::count(seen_.begin(), seen_.end(), short_key(next.scene));
   if (before + 1 < limit) return;
-  next.ending = {Outcome::drawn, -1,
+  next.ending = {Outcome::drawn,
+                 -1,
                  game_->own_reason("repetition", KIBAN_N_("the position occurred {1} times"), {std::to_string(limit)}),
                  {}};
 }

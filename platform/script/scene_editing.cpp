@@ -21,8 +21,7 @@ class SceneEditing final : public Editing {
 
   Result<std::string> setup(const std::string& token) const override {
     if (token == "empty") return text_of(empty_scene(game_.layout()));
-    if (token != "start")
-      return fail(Fault::argument, "edit.setup", KIBAN_N_("there is no set-up named {1}"), {token});
+    if (token != "start") return fail(Fault::argument, "edit.setup", KIBAN_N_("there is no set-up named {1}"), {token});
     const auto position = game_.start({});
     if (!position) return tl::unexpected(position.error());
     return (*position)->text(TextDetail::diagram);

@@ -9,9 +9,9 @@
 #include "core/editing.hpp"
 #include "core/notation.hpp"
 #include "script/board_text.hpp"
-#include "script/position_fields.hpp"
 #include "script/moves.hpp"
 #include "script/pool.hpp"
+#include "script/position_fields.hpp"
 #include "script/script.hpp"
 #include "script/shape.hpp"
 

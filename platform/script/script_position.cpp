@@ -31,7 +31,8 @@ void add_board(Mixture& mixture, const Scene& scene) {
   for (std::size_t site = 0; site < scene.pieces.size(); ++site) {
     const Piece piece = scene.pieces[site];
     if (piece.empty()) continue;
-    mixture.add(fact(fact_piece, site, (static_cast<std::uint64_t>(piece.kind) << 8) + static_cast<std::uint8_t>(piece.role)));
+    mixture.add(
+        fact(fact_piece, site, (static_cast<std::uint64_t>(piece.kind) << 8) + static_cast<std::uint8_t>(piece.role)));
   }
   for (std::size_t hand = 0; hand < scene.held.size(); ++hand)
     if (scene.held[hand] != 0) mixture.add(fact(fact_hand, hand, static_cast<std::uint64_t>(scene.held[hand])));

@@ -68,8 +68,8 @@ class ScriptPosition final : public Position {
     std::uint64_t asked = 0;  // phases that were asked at this ply
     Ending ending;            // as the script says, or repetition
     bool stuck_known = false;
-    bool base_played = false;                // the base has played a move to come here
-    bool counted = false;                    // `seen_` grew by the position before
+    bool base_played = false;               // the base has played a move to come here
+    bool counted = false;                   // `seen_` grew by the position before
     std::unique_ptr<Position> base_before;  // what the base was, before the script changed the board
     bool listed = false;
     std::vector<ScriptMove> moves;  // before the hook `legal`; `behind` is their bits

@@ -94,8 +94,7 @@ void Shape::add_hands(const Design& design, const Layout& layout) {
   }
   std::vector<int> held(design.roles.size());
   for (const RolePlan& role : design.roles)
-    containers_.push_back(
-        {keep(role.label.english), static_cast<std::int8_t>(&role - design.roles.data()), {}});
+    containers_.push_back({keep(role.label.english), static_cast<std::int8_t>(&role - design.roles.data()), {}});
   for (const Layout::Hand& hand : layout.hands) {
     const auto place = static_cast<float>(held[cell(hand.role)]++);
     const bool below = hand.role == 0;
@@ -114,7 +113,8 @@ void Shape::add_kinds(const Design& design, const Layout& layout) {
     kind.latin = keep_or_null(piece.latin);
     kind.reach = reach_of(piece);
     kind.form = static_cast<std::int16_t>(piece.form == 0 ? KB_FORM_DISC : piece.form);
-    kind.flags = static_cast<std::uint16_t>((piece.royal ? KB_KIND_ROYAL : 0) | (piece.promoted ? KB_KIND_PROMOTED : 0));
+    kind.flags =
+        static_cast<std::uint16_t>((piece.royal ? KB_KIND_ROYAL : 0) | (piece.promoted ? KB_KIND_PROMOTED : 0));
     kind.promotes_to = static_cast<kb_kind>(layout.promotes_to[kinds_.size()]);
     kinds_.push_back(kind);
   }
