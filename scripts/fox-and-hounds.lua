@@ -1,0 +1,43 @@
+-- Fox and Hounds: four hounds try to shut in the fox, which wants to slip past them.
+return kiban.game {
+  name = { en = "Fox and Hounds", ja = "きつねと猟犬", zh_CN = "狐狸与猎犬" },
+  summary = {
+    en = "Four hounds step ahead only; the fox steps all four ways. It wins behind them, they win when it is stuck.",
+    ja = "猟犬四匹は前へだけ、きつねは四方へ動きます。通り抜ければきつね、閉じ込めれば猟犬の勝ち。",
+    zh_CN = "四只猎犬只能向前,狐狸可走四方。狐狸突破则胜,被围住则负。",
+  },
+  board = kiban.grid { width = 8, height = 8, style = "cells", checkered = true },
+  roles = {
+    { name = "fox", label = { en = "Fox", ja = "きつね", zh_CN = "狐狸" }, tone = "dark" },
+    { name = "hounds", label = { en = "Hounds", ja = "猟犬", zh_CN = "猎犬" }, tone = "light" },
+  },
+  setup = "1H1H1H1H/8/8/8/8/8/8/4F3 fox",
+  texts = {
+    past = { en = "the fox is past the hounds", ja = "きつねが通り抜けた", zh_CN = "狐狸已突破" },
+  },
+  moves = function(p, add)
+    local ways = { "sw", "se" }
+    if p.turn == "fox" then ways = { "nw", "ne", "sw", "se" } end
+    for _, from in ipairs(p:pieces(p.turn)) do
+      for _, way in ipairs(ways) do
+        local to = p:next(from, way)
+        if to and not p:role(to) then add(from, to) end
+      end
+    end
+  end,
+  result = function(p)
+    local fox = p:pieces("fox")[1]
+    local _, row = p:xy(fox)
+    for _, hound in ipairs(p:pieces("hounds")) do
+      local _, hound_row = p:xy(hound)
+      if hound_row > row then return end
+    end
+    return kiban.win("fox", "past", { fox })
+  end,
+  tests = {
+    { name = "the fox begins in the middle", legal = "e1d2 e1f2" },
+    { name = "hounds go ahead only", play = "e1d2", count = 7 },
+    { name = "past the hounds", position = "8/8/8/8/5F2/1H1H3H/8/7H fox", result = "fox", reason = "past" },
+    { name = "shut in", position = "8/8/8/8/8/8/1H6/F7 fox", result = "hounds" },
+  },
+}

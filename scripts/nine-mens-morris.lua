@@ -1,0 +1,97 @@
+-- Nine men's morris: three in a line make a mill, and a mill takes an enemy man.
+local lines = {
+  { "a7", "d7", "g7" }, { "b6", "d6", "f6" }, { "c5", "d5", "e5" }, { "a4", "b4", "c4" },
+  { "e4", "f4", "g4" }, { "c3", "d3", "e3" }, { "b2", "d2", "f2" }, { "a1", "d1", "g1" },
+  { "a1", "a4", "a7" }, { "b2", "b4", "b6" }, { "c3", "c4", "c5" }, { "d1", "d2", "d3" },
+  { "d5", "d6", "d7" }, { "e3", "e4", "e5" }, { "f2", "f4", "f6" }, { "g1", "g4", "g7" },
+}
+
+local points, links, lines_of = {}, {}, {}
+local column = { a = 0, b = 1, c = 2, d = 3, e = 4, f = 5, g = 6 }
+for _, line in ipairs(lines) do
+  links[#links + 1] = { line[1], line[2] }
+  links[#links + 1] = { line[2], line[3] }
+  for _, site in ipairs(line) do
+    if not lines_of[site] then
+      lines_of[site] = {}
+      points[#points + 1] = { site, column[site:sub(1, 1)], 7 - tonumber(site:sub(2, 2)) }
+    end
+    lines_of[site][#lines_of[site] + 1] = line
+  end
+end
+
+-- Would `role` have a mill through `site`, had it a man there and none on `from`?
+local function makes_mill(p, role, site, from)
+  for _, line in ipairs(lines_of[site]) do
+    local whole = true
+    for _, other in ipairs(line) do
+      if other ~= site and (other == from or p:role(other) ~= role) then whole = false end
+    end
+    if whole then return true end
+  end
+  return false
+end
+
+-- The enemies that a mill may take: those in no mill, or all when every one is.
+local function prey(p, role)
+  local enemy, loose = p:other(role), {}
+  local all = p:pieces(enemy)
+  for _, site in ipairs(all) do
+    if not makes_mill(p, enemy, site, nil) then loose[#loose + 1] = site end
+  end
+  return #loose > 0 and loose or all
+end
+
+-- With a mill, each man that may be taken makes a move of its own: "a1a4xd6".
+local function offer(p, add, from, to)
+  if not makes_mill(p, p.turn, to, from) then
+    if from then add(from, to) else add(to) end
+    return
+  end
+  local victims = prey(p, p.turn)
+  if #victims == 0 then
+    if from then add(from, to) else add(to) end
+  end
+  for _, site in ipairs(victims) do add { from = from, to = to, take = { site } } end
+end
+
+return kiban.game {
+  name = { en = "Nine Men's Morris", ja = "ナイン・メンズ・モリス", zh_CN = "九子棋" },
+  summary = {
+    en = "Three in a line make a mill and take a man. Down to two, the game is lost.",
+    ja = "三つ並べると敵の駒を一つ取れます。二つになれば負け。",
+    zh_CN = "三子连线可吃对方一子,剩两子者负。",
+  },
+  board = kiban.graph { points = points, links = links },
+  state = { black = 9, white = 9 },
+  repetition = 3,
+  texts = {
+    two = { en = "only two men are left", ja = "残り二つになった", zh_CN = "只剩两子" },
+  },
+  moves = function(p, add)
+    if p.state[p.turn] > 0 then
+      for _, to in ipairs(p:empty()) do offer(p, add, nil, to) end
+      return
+    end
+    local men = p:pieces(p.turn)
+    for _, from in ipairs(men) do
+      local targets = #men == 3 and p:empty() or p:neighbours(from)
+      for _, to in ipairs(targets) do
+        if not p:role(to) then offer(p, add, from, to) end
+      end
+    end
+  end,
+  moved = function(p, move)
+    if not move.from then p.state[move.role] = p.state[move.role] - 1 end
+  end,
+  result = function(p, move)
+    if not move then return end
+    local enemy = p:other(move.role)
+    if p:count(enemy) + p.state[enemy] < 3 then return kiban.win(move.role, "two") end
+  end,
+  tests = {
+    { name = "twenty-four first moves", count = 24 },
+    { name = "a mill takes", play = "a1 d6 a4 d5", allows = { "a7xd6", "a7xd5" }, refuses = { "a7" } },
+    { name = "men in a mill are safe while others are loose", play = "a1 d5 a4 d6 b2 d7xb2 g1 b4", allows = { "a7xb4" }, refuses = { "a7xd6" } },
+  },
+}
