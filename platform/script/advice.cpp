@@ -149,7 +149,7 @@ std::vector<std::string> names_in(std::string_view scope) {
   return {names.begin(), names.end()};
 }
 
-std::string with_advice(std::string what) {
+std::string with_advice(const std::string& what) {
   const std::string more = advice(what);
   return more.empty() ? what : what + "; " + more;
 }

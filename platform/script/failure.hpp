@@ -20,7 +20,7 @@ struct Placed {
 Placed split_place(std::string_view message, const std::vector<std::string>& names);
 
 // Adds to what Lua says of usual slips what was probably meant.
-std::string with_advice(std::string what);
+std::string with_advice(const std::string& what);
 
 Error runtime_error(const Placed& placed);
 Error syntax_error(const Placed& placed);

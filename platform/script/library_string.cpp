@@ -82,7 +82,7 @@ int string_rep(lua_State* lua) {
   std::string whole;
   if (each > 0 && times > 0) {
     // More than the limit and it is all the same: push_text tells.
-    const auto limit = static_cast<lua_Integer>(longest_string / each + 2);
+    const lua_Integer limit = lua_Integer{longest_string} / static_cast<lua_Integer>(each) + 2;
     const lua_Integer made = std::min(times, limit);
     for (lua_Integer i = 1; i <= made; ++i) whole.append(text).append(i < times ? between : std::string_view());
   }
@@ -121,8 +121,9 @@ int string_find(lua_State* lua) {
     lua_pushnil(lua);
     return 1;
   }
-  lua_pushinteger(lua, static_cast<lua_Integer>(found + 1));
-  lua_pushinteger(lua, static_cast<lua_Integer>(found + what.size()));
+  const auto place = static_cast<lua_Integer>(found);
+  lua_pushinteger(lua, place + 1);
+  lua_pushinteger(lua, place + static_cast<lua_Integer>(what.size()));
   return 2;
 }
 

@@ -32,7 +32,7 @@ void* Memory::allocate(void* data, void* block, std::size_t old_size, std::size_
   Memory& memory = *static_cast<Memory*>(data);
   const std::size_t had = block ? old_size : 0;
   if (new_size == 0) {
-    std::free(block);
+    std::free(block);  // NOLINT(cppcoreguidelines-owning-memory): Lua owns it, by this function
     memory.used -= had;
     return nullptr;
   }
@@ -41,7 +41,7 @@ void* Memory::allocate(void* data, void* block, std::size_t old_size, std::size_
     if (memory.running) memory.bill(memory.sandbox, refusal_cost + memory.used / swept_an_instruction, true);
     return nullptr;
   }
-  void* made = std::realloc(block, new_size);
+  void* made = std::realloc(block, new_size);  // NOLINT(cppcoreguidelines-owning-memory): the same
   if (!made) return nullptr;
   if (new_size > had) ++memory.made;
   memory.used += new_size - had;
