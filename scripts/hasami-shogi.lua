@@ -33,7 +33,7 @@ return kiban.game {
     ja = "飛車のように動き、二枚で挟んだ駒を取ります。",
     zh_CN = "棋子走法如车,两子夹住即吃。",
   },
-  board = kiban.grid { width = 9, height = 9, style = "cells", labels = "shogi" },
+  board = kiban.grid { width = 9, height = 9, style = "cells", labels = "1a" },
   roles = {
     { name = "black", label = { en = "Black", ja = "先手", zh_CN = "先手" }, tone = "dark" },
     { name = "white", label = { en = "White", ja = "後手", zh_CN = "后手" }, tone = "light" },

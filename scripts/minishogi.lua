@@ -33,7 +33,7 @@ return kiban.game {
     ja = "5×5の盤の将棋。持ち駒も使います。",
     zh_CN = "五乘五棋盘上的将棋,可打入。",
   },
-  board = kiban.grid { width = 5, height = 5, style = "cells", labels = "shogi" },
+  board = kiban.grid { width = 5, height = 5, style = "cells", labels = "1a" },
   hands = true,
   repetition = 4,
   roles = {

@@ -31,6 +31,7 @@ void fail_loudly(const wxString& file, int line, const wxString& function, const
 DeskPlaces places() {
   DeskPlaces out;
   out.makers = [] { return std::vector<std::shared_ptr<GameMaker>>{load_plugins(default_plugin_places())}; };
+  out.scripts = script::default_script_places();
   out.library = default_library_file();
   out.run_marker = default_run_marker();
   return out;

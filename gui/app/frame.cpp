@@ -16,14 +16,16 @@
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"
 #include "gui/pages/play_page.hpp"
+#include "gui/pages/variants_page.hpp"
 #include "gui/widgets/notice_bar.hpp"
 
 namespace kiban::gui {
 
 namespace {
 
-constexpr int trace_period = 60;  // ms
-constexpr const char* page_words[] = {"play", "game", "history", "editor"};
+constexpr int trace_period = 60;   // ms
+constexpr int look_period = 1000;  // ms between looks at the folders of scripts
+constexpr const char* page_words[] = {"play", "game", "history", "variants", "editor"};
 
 }  // namespace
 
@@ -41,8 +43,12 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
   SetClientSize(FromDIP(wxSize(settings.width, settings.height)));
   if (settings.maximized) Maximize();
   turn_to(Page::play);
+  look_timer_.SetOwner(this, wxWindow::NewControlId());
+  Bind(
+      wxEVT_TIMER, [this](wxTimerEvent&) { post_([](Desk& desk) { desk.look_at_scripts(); }); }, look_timer_.GetId());
+  look_timer_.Start(look_period);
   if (!trace::on()) return;
-  trace_timer_.SetOwner(this);
+  trace_timer_.SetOwner(this, wxWindow::NewControlId());
   Bind(
       wxEVT_TIMER, [this](wxTimerEvent&) { trace_places(); }, trace_timer_.GetId());
   trace_timer_.Start(trace_period);
@@ -51,7 +57,7 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
 void Frame::make_pages() {
   auto* base = base_ = new wxPanel(this);
   rail_ = new Rail(base, [this](Page page) { turn_to(page); });
-  notices_ = new NoticeBar(base, [this](NoticeAction action, RecordId id) { act(action, id); });
+  notices_ = new NoticeBar(base, [this](NoticeAction action, const NoticeModel& notice) { act(action, notice); });
   book_ = new wxSimplebook(base);
   play_ = new PlayPage(book_, post_, settings_);
   game_ = new GamePage(book_, post_, settings_);
@@ -61,8 +67,12 @@ void Frame::make_pages() {
     play_->new_game_from(position);
   };
   editor_ = new EditorPage(book_, post_, settings_, {start, [this] { leave_editor(); }});
+  variants_ = new VariantsPage(book_, post_, {[this](const std::string& id) {
+                                 turn_to(Page::play);
+                                 play_->new_game_of(id);
+                               }});
   for (wxWindow* page : {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
-                         static_cast<wxWindow*>(editor_)}) {
+                         static_cast<wxWindow*>(variants_), static_cast<wxWindow*>(editor_)}) {
     book_->AddPage(page, wxString());
   }
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -90,6 +100,7 @@ void Frame::rebuild() {
 
 void Frame::turn_to(Page page) {
   if (page_ == Page::game && page != Page::game) game_->save_comment();
+  if (page_ == Page::variants && page != Page::variants) variants_->leave();
   if (page != page_) notices_->clear_passing();
   if (page == Page::editor && page_ != Page::editor) before_editor_ = page_;
   page_ = page;
@@ -101,12 +112,13 @@ void Frame::turn_to(Page page) {
   if (page == Page::play) post_([](Desk& desk) { desk.list_unfinished(); });
   if (page == Page::game) game_->focus_board();
   if (page == Page::history) history_->arrive();
+  if (page == Page::variants) variants_->arrive();
   if (page == Page::editor) editor_->focus_board();
   enable_items();
 }
 
 void Frame::show_title() {
-  const wxString titles[] = {_("Play"), game_->title(), _("History"), editor_->title()};
+  const wxString titles[] = {_("Play"), game_->title(), _("History"), _("Variants"), editor_->title()};
   const GameModel* game = game_->game();
   notices_->set_title(titles[static_cast<int>(page_)], page_ == Page::game && game && game->ending.over());
   const EditorModel* edited = page_ == Page::editor ? editor_->model() : nullptr;
@@ -123,6 +135,7 @@ struct Receiver {
     frame.play_->show(gallery);
     frame.history_->show(gallery);
     frame.editor_->show(gallery);
+    frame.variants_->show(gallery);
     frame.enable_items();
   }
   void operator()(const Shared<ContinueModel>& games) const { frame.play_->show(games); }
@@ -155,6 +168,18 @@ struct Receiver {
     frame.enable_items();
   }
   void operator()(const TurnToEditor&) const { frame.turn_to(Page::editor); }
+  void operator()(const Shared<ScriptsModel>& scripts) const { frame.variants_->show(scripts); }
+  void operator()(const Shared<ScriptTextModel>& text) const {
+    if (frame.page_ != Page::variants) frame.turn_to(Page::variants);
+    frame.variants_->show(text);
+  }
+  void operator()(const Shared<ScriptCheckModel>& check) const { frame.variants_->show(check); }
+  void operator()(const Shared<ScriptSavedModel>& saved) const {
+    frame.variants_->show(saved);
+    frame.enable_items();
+  }
+  void operator()(const Shared<ScriptWordsModel>& words) const { frame.variants_->show(words); }
+  void operator()(const Shared<ConsoleModel>& said) const { frame.variants_->show(said); }
 };
 
 void Frame::receive(const Message& message) {
@@ -164,7 +189,8 @@ void Frame::receive(const Message& message) {
   if (game && (*game)->ending.over()) trace::print("result {}", to_utf8(game_->title()));
 }
 
-void Frame::act(NoticeAction action, RecordId id) {
+void Frame::act(NoticeAction action, const NoticeModel& notice) {
+  const RecordId id = notice.id;
   switch (action) {
     case NoticeAction::accept_draw:
       return post_([](Desk& desk) { desk.table().answer_draw(true); });
@@ -176,6 +202,10 @@ void Frame::act(NoticeAction action, RecordId id) {
       return post_([id](Desk& desk) { desk.open(id); });
     case NoticeAction::try_again:
       return post_([](Desk& desk) { desk.open_library(); });
+    case NoticeAction::open_script:
+      return post_([script = notice.script, line = notice.line](Desk& desk) { desk.open_script(script, line); });
+    case NoticeAction::use_new_script:
+      return post_([](Desk& desk) { desk.use_new_script(); });
   }
 }
 

@@ -23,6 +23,7 @@ class GamePage;
 class HistoryPage;
 class NoticeBar;
 class PlayPage;
+class VariantsPage;
 
 class Frame : public wxFrame {
  public:
@@ -78,7 +79,7 @@ class Frame : public wxFrame {
   void use_settings();
   void show_title();
   void tell(const Shared<NoticeModel>& notice);  // null: nothing
-  void act(NoticeAction action, RecordId id);
+  void act(NoticeAction action, const NoticeModel& notice);
   void step(int plies);
   void show_keys();
   void show_about();
@@ -96,6 +97,7 @@ class Frame : public wxFrame {
   PlayPage* play_ = nullptr;
   GamePage* game_ = nullptr;
   HistoryPage* history_ = nullptr;
+  VariantsPage* variants_ = nullptr;
   EditorPage* editor_ = nullptr;
   wxMenu* copy_menu_ = nullptr;                   // formats of the game on the table
   wxMenu* style_menu_ = nullptr;                  // and its ways to write moves
@@ -103,7 +105,7 @@ class Frame : public wxFrame {
   Page before_editor_ = Page::play;               // where cancelling leads
   std::map<int, std::function<bool()>> enabled_;  // menu items that are not always possible
   std::vector<wxAcceleratorEntry> keys_;          // of the menus
-  wxTimer trace_timer_;
+  wxTimer trace_timer_, look_timer_;
   std::string traced_sites_;
 };
 

@@ -15,6 +15,7 @@
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"
 #include "gui/pages/play_page.hpp"
+#include "gui/pages/variants_page.hpp"
 
 namespace kiban::gui {
 
@@ -42,7 +43,7 @@ constexpr KeyLine key_lines[] = {
     {"Ctrl+E", KIBAN_N_("Set up a position")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
-    {"Ctrl+1, Ctrl+2, Ctrl+3", KIBAN_N_("Play, game, history")},
+    {"Ctrl+1, Ctrl+2, Ctrl+3, Ctrl+4", KIBAN_N_("Play, game, history, variants")},
 };
 
 }  // namespace
@@ -84,6 +85,7 @@ void Frame::choose_item(wxMenuItem& item) {
 // Ctrl+Z while writing is about the text and must not take moves back.
 void Frame::change_move(void (GameTable::*change)(), void (Editor::*change_setup)()) {
   auto* text = dynamic_cast<wxTextEntryBase*>(FindFocus());
+  if (page_ == Page::variants) return change_setup == &Editor::undo ? variants_->undo() : variants_->redo();
   if (text && !text->IsEmpty()) return;
   if (page_ == Page::editor) return post_([change_setup](Desk& desk) { (desk.editor().*change_setup)(); });
   post_([change](Desk& desk) { (desk.table().*change)(); });
@@ -210,8 +212,11 @@ void Frame::make_move_menu(wxMenuBar& bar) {
       return game_->game() && game_->game()->*of_game;
     };
   };
-  enabled_[undo->GetId()] = either(&GameModel::can_undo, &EditorModel::can_undo);
-  enabled_[redo->GetId()] = either(&GameModel::can_redo, &EditorModel::can_redo);
+  const auto or_script = [this](std::function<bool()> possible) {
+    return [this, possible = std::move(possible)] { return page_ == Page::variants || possible(); };
+  };
+  enabled_[undo->GetId()] = or_script(either(&GameModel::can_undo, &EditorModel::can_undo));
+  enabled_[redo->GetId()] = or_script(either(&GameModel::can_redo, &EditorModel::can_redo));
   enabled_[hint->GetId()] = [this] { return game_->game() && game_->game()->can_hint; };
   for (wxMenuItem* item : {type, comment}) enabled_[item->GetId()] = [this] { return game_->game() != nullptr; };
 }
@@ -221,9 +226,11 @@ void Frame::make_view_menu(wxMenuBar& bar) {
   add(*menu, _("&Play") + "\tCtrl+1", _("Games to begin or to continue"), [this] { turn_to(Page::play); });
   add(*menu, _("&Game") + "\tCtrl+2", _("The game on the board"), [this] { turn_to(Page::game); });
   add(*menu, _("&History") + "\tCtrl+3", _("Games that were played"), [this] { turn_to(Page::history); });
+  add(*menu, _("&Variants") + "\tCtrl+4", _("Rules that are written as scripts"), [this] { turn_to(Page::variants); });
   menu->AppendSeparator();
   add(*menu, _("&Search") + "\tCtrl+F", _("Find a game"), [this] {
     if (page_ == Page::play) return play_->focus_search();
+    if (page_ == Page::variants) return variants_->focus_search();
     turn_to(Page::history);
     history_->focus_search();
   });
@@ -245,6 +252,10 @@ void Frame::make_view_menu(wxMenuBar& bar) {
             _("Mark the points that the rules close to who is to move, and say why when pointed at"),
             settings_.forbidden);
   menu->AppendSeparator();
+  add(*menu, _("Script c&onsole") + "\tCtrl+Shift+K", _("What scripts print, and a line to try things in"), [this] {
+    turn_to(Page::variants);
+    variants_->toggle_console();
+  });
   add_style_menu(*menu);
   menu->AppendSeparator();
   add(*menu, _("F&ull screen") + "\tF11", _("Fill the whole screen"),

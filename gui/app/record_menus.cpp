@@ -14,6 +14,7 @@
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/pages/game_page.hpp"
+#include "gui/pages/variants_page.hpp"
 #include "gui/widgets/notice_bar.hpp"
 
 namespace kiban::gui {
@@ -97,6 +98,7 @@ void Frame::choose_files() {
 }
 
 void Frame::save_game() {
+  if (page_ == Page::variants) return variants_->save();
   const GameModel* game = game_->game();
   if (!game) return;
   std::vector<Format> formats = game->formats;
@@ -155,7 +157,7 @@ void Frame::add_record_items(wxMenu& menu) {
   add(menu, _("&Open a file ...") + "\tCtrl+O", _("Read games from files of any format"), [this] { choose_files(); });
   auto* save = add(menu, _("Save &as ...") + "\tCtrl+S", _("Write the game to a file, in any format that it has"),
                    [this] { save_game(); });
-  enabled_[save->GetId()] = [this] { return game_->game() && game_->game()->board; };
+  enabled_[save->GetId()] = [this] { return page_ == Page::variants || (game_->game() && game_->game()->board); };
 }
 
 void Frame::make_edit_menu(wxMenuBar& bar) {

@@ -104,6 +104,29 @@ struct Teller {
       print("editor-text {} {}", model->text_error->text.token, localised(model->text_error->text));
   }
   void operator()(const TurnToEditor&) const {}
+  void operator()(const Shared<ScriptsModel>& model) const {
+    constexpr const char* states[] = {"offered", "off", "broken"};
+    for (const ScriptRow& row : model->rows)
+      print("script {} {} {} {}", row.id, states[static_cast<int>(row.state)], row.why ? row.why->line : 0,
+            row.why ? row.why->text.token : "-");
+    print("scripts rows={}", model->rows.size());
+  }
+  void operator()(const Shared<ScriptTextModel>& model) const {
+    print("script-text {} bytes={} read_only={} draft={} line={}", model->id, model->text.size(),
+          model->read_only ? 1 : 0, model->draft ? 1 : 0, model->line);
+  }
+  void operator()(const Shared<ScriptCheckModel>& model) const {
+    for (const ScriptFinding& finding : model->findings)
+      print("finding {} {} {}", finding.line, finding.what.token, localised(finding.what));
+    print("checked edition={} findings={} tests={} passed={}", model->edition, model->findings.size(), model->tests,
+          model->passed);
+  }
+  void operator()(const Shared<ScriptSavedModel>& model) const { print("script-saved edition={}", model->edition); }
+  void operator()(const Shared<ScriptWordsModel>& model) const { print("script-words {}", model->words.size()); }
+  void operator()(const Shared<ConsoleModel>& model) const {
+    constexpr const char* kinds[] = {"entered", "answer", "printed", "failed"};
+    for (const ConsoleLine& said : model->lines) print("console {} {}", kinds[static_cast<int>(said.kind)], said.text);
+  }
 };
 
 void collect(const wxWindow& window, std::map<std::string, std::string>& out) {

@@ -219,6 +219,13 @@ void PlayPage::new_game() {
   open_form(*chosen);
 }
 
+void PlayPage::new_game_of(const std::string& id) {
+  if (!gallery_) return;
+  for (const GalleryCard& card : gallery_->games) {
+    if (card.entry.id == id) open_form(card);
+  }
+}
+
 void PlayPage::new_game_from(const EditorModel& position) {
   if (!gallery_) return;
   for (const GalleryCard& card : gallery_->games) {

@@ -4,6 +4,7 @@
 
 #include "gui/session/file_out.hpp"
 #include "gui/session/picture.hpp"
+#include "script/console.hpp"
 
 namespace kiban::gui {
 
@@ -31,13 +32,14 @@ Record new_record(const GameEntry& entry, const Game& game, std::vector<Seat> se
   record.game = entry.id;
   record.game_name = entry.name;
   record.options = game.options();
+  record.script = game.script();
   record.seats = std::move(seats);
   record.created = std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
   return record;
 }
 
 Desk::Desk(DeskPlaces places, TableHands hands)
-    : places_(std::move(places)), hands_(hands), editor_(hands.tell), table_(std::move(hands)) {}
+    : places_(std::move(places)), hands_(hands), workshop_(hands.tell), editor_(hands.tell), table_(std::move(hands)) {}
 
 Desk::~Desk() { leave_game(); }
 
@@ -49,7 +51,25 @@ void Desk::load() {
 }
 
 void Desk::load_games() {
-  for (const auto& maker : places_.makers()) catalog_.add(maker);
+  plugins_ = places_.makers();
+  scripts_ = script::load_scripts(places_.scripts, plugins_);
+  script::set_print_heard([tell = hands_.tell](const std::string&, const std::string& line) {
+    tell(std::make_shared<const ConsoleModel>(ConsoleModel{{{ConsoleKind::printed, line}}}));
+  });
+  fill_catalog();
+  tell_all_games();
+  workshop_.use(scripts_, catalog_);
+  workshop_.tell_words();
+}
+
+void Desk::fill_catalog() {
+  catalog_ = {};
+  for (const auto& maker : plugins_) catalog_.add(maker);
+  catalog_.add(scripts_);
+  files_.forget();
+}
+
+void Desk::tell_all_games() {
   GalleryModel gallery;
   gallery.refused = catalog_.refused();
   for (const GameEntry& entry : catalog_.games()) tell_gallery(gallery, entry);
@@ -155,7 +175,7 @@ void Desk::open(RecordId id) {
   if (table_.match() && table_.id() == id) return hands_.tell(TurnToGame{});
   auto record = library_->read(id);
   if (!record) return say_error(record.error());
-  auto game = catalog_.open(record->game, record->options);
+  auto game = catalog_.open_for(*record);
   if (!game) return say_error(game.error());
   put_on_table(std::move(*game), std::move(*record), id);
 }
@@ -166,6 +186,7 @@ void Desk::put_on_table(std::shared_ptr<const Game> game, Record record, RecordI
   const auto opened = table_.open(std::move(game), std::move(record), id, id ? library_->journal(id) : nullptr);
   if (!opened) return say_error(opened.error());
   hands_.tell(TurnToGame{});
+  say_when_outdated();
 }
 
 // A game in which nothing happened is not worth a line in the history.

@@ -14,11 +14,13 @@
 #include "gui/session/game_table.hpp"
 #include "gui/session/run_marker.hpp"
 #include "gui/session/shelf.hpp"
+#include "gui/session/workshop.hpp"
 
 namespace kiban::gui {
 
 struct DeskPlaces {
   std::function<std::vector<std::shared_ptr<GameMaker>>()> makers;  // may take long: probes what is new
+  script::ScriptPlaces scripts = {};
   std::filesystem::path library;
   std::filesystem::path run_marker;  // empty: no look at how the last run ended
 };
@@ -69,6 +71,20 @@ class Desk {
   // Writes what the window made, such as a picture, and says so.
   void write_file(const std::filesystem::path& file, const std::string& bytes) const;
 
+  // ---- scripts ----
+
+  void list_scripts();
+  void open_script(const std::string& id, int line);
+  void check_script(const std::filesystem::path& file, const std::string& text, std::uint64_t edition);
+  void keep_draft(const std::filesystem::path& file, const std::string& text);
+  void save_script(const std::filesystem::path& file, const std::string& text, std::uint64_t edition);
+  void copy_script(const std::string& id, const std::string& text);
+  void new_script(const NewScript& wish);
+  void enable_script(const std::string& id, bool on);
+  void look_at_scripts();  // reads them anew when a file has changed
+  void evaluate_script(const std::string& id, const std::string& line);
+  void use_new_script();  // for the game on the table
+
   GameTable& table() { return table_; }
   Editor& editor() { return editor_; }
   const Catalog& catalog() const { return catalog_; }
@@ -82,6 +98,15 @@ class Desk {
   void keep_written(const std::filesystem::path& file, const Result<Written>& made) const;
 
   void load_games();
+  void fill_catalog();
+  void tell_all_games();
+  void read_scripts_anew();
+  void show_new(const std::string& id);
+  bool table_is_outdated() const;
+  void take_new_rules(bool asked);
+  Result<Record> with_script(Record record, RecordId id, const std::string& script);
+  void say_old_rules(const Error& why) const;
+  void say_when_outdated() const;
   void open_editor(const std::string& game, const OptionValues& options, const Position* position);
   void tell_gallery(GalleryModel& gallery, const GameEntry& entry);
   void offer_to_go_on();
@@ -91,8 +116,11 @@ class Desk {
 
   DeskPlaces places_;
   TableHands hands_;
+  std::vector<std::shared_ptr<GameMaker>> plugins_;
+  std::shared_ptr<script::ScriptMaker> scripts_;
   Catalog catalog_;
   RecordFiles files_{catalog_};
+  Workshop workshop_;
   std::unique_ptr<RunMarker> marker_;
   std::unique_ptr<Library> library_;
   std::unique_ptr<Shelf> shelf_;

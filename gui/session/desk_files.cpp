@@ -104,7 +104,7 @@ void Desk::take_in(Arrived arrived) {
     if (!ids) return say_error(ids.error());
     first = ids->front();
   }
-  auto game = catalog_.open(arrived.records.front().game, arrived.records.front().options);
+  auto game = catalog_.open_for(arrived.records.front());
   if (!game) return say_error(game.error());
   put_on_table(std::move(*game), arrived.records.front(), first);
   const std::string good = std::to_string(arrived.records.size());

@@ -1,6 +1,7 @@
 // What the session thread tells the window: pictures of the present, made once and never changed afterwards.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -154,16 +155,92 @@ struct EditorModel {
 // The page that the window should turn to.
 struct TurnToEditor {};
 
+// ---- scripts ----
+
+enum class ScriptState { offered, off, broken };
+
+struct ScriptRow {
+  std::string id;
+  std::filesystem::path file;
+  std::string name, summary, domain;         // English, of the domain; the name is the id where it could not be read
+  std::string base, base_name, base_domain;  // the game it changes; empty for a whole game
+  bool shipped = false;                      // comes with the program and is not written to
+  ScriptState state = ScriptState::offered;
+  std::optional<Error> why;  // it is broken
+};
+
+struct ScriptsModel {
+  std::vector<ScriptRow> rows;
+  std::filesystem::path folder;  // where new ones go
+};
+
+// A script that is opened to be read or written.
+struct ScriptTextModel {
+  std::string id;
+  std::filesystem::path file;
+  std::string text;
+  bool read_only = false;
+  bool draft = false;  // the text was written in an earlier run and never saved
+  int line = 0;        // to go to; 0: the start
+};
+
+struct ScriptFinding {
+  int line = 0;  // from 1; 0 unknown
+  Text what;
+};
+
+// What is wrong with a text that is being written.
+struct ScriptCheckModel {
+  std::filesystem::path file;
+  std::uint64_t edition = 0;  // of the text, counted by the page
+  std::vector<ScriptFinding> findings;
+  unsigned tests = 0, passed = 0;
+};
+
+struct ScriptSavedModel {
+  std::filesystem::path file;
+  std::uint64_t edition = 0;
+};
+
+// What a script may call, for completion and help.
+struct ScriptWord {
+  std::string owner;  // "kiban", "p"; empty: a global
+  std::string name, signature, help;
+};
+struct ScriptWordsModel {
+  std::vector<ScriptWord> words;
+};
+
+enum class ConsoleKind { entered, answer, printed, failed };
+struct ConsoleLine {
+  ConsoleKind kind = ConsoleKind::printed;
+  std::string text;
+};
+// Lines that are new on the console.
+struct ConsoleModel {
+  std::vector<ConsoleLine> lines;
+};
+
 // ---- sentences ----
 
 enum class NoticeKind { information, refusal, error, question };
-enum class NoticeAction { accept_draw, decline_draw, restore_record, resume_record, try_again };
+enum class NoticeAction {
+  accept_draw,
+  decline_draw,
+  restore_record,
+  resume_record,
+  try_again,
+  open_script,
+  use_new_script
+};
 
 struct NoticeModel {
   NoticeKind kind = NoticeKind::information;
   Text text;  // empty: takes the notice away
   std::vector<NoticeAction> actions;
-  RecordId id = 0;  // that the actions are about
+  RecordId id = 0;          // that the actions are about
+  std::string script = {};  // id of the script that open_script is about
+  int line = 0;             // in it
 };
 
 // Text for the clipboard, and what is said when it is there.
@@ -180,6 +257,8 @@ using Shared = std::shared_ptr<const T>;
 
 using Message = std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
                              Shared<AboutModel>, Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>,
-                             Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor>;
+                             Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor, Shared<ScriptsModel>,
+                             Shared<ScriptTextModel>, Shared<ScriptCheckModel>, Shared<ScriptSavedModel>,
+                             Shared<ScriptWordsModel>, Shared<ConsoleModel>>;
 
 }  // namespace kiban::gui

@@ -124,7 +124,7 @@ ContinueCard Shelf::card_of(const RecordSummary& summary) {
   const auto record = library_.read(summary.id);
   if (!record) return card;
   card.ply = record->ply_of(record->current);
-  const auto game = catalog_.open(record->game, record->options);
+  const auto game = catalog_.open_for(*record);
   if (!game) return card;
   try {
     const auto position = replay(**game, *record, record->current);
@@ -142,7 +142,7 @@ ContinueCard Shelf::card_of(const RecordSummary& summary) {
 void Shelf::preview(RecordId id) {
   auto record = library_.read(id);
   if (!record) return say_error(record.error());
-  const auto game = catalog_.open(record->game, record->options);
+  const auto game = catalog_.open_for(*record);
   try {
     reading_ = std::make_unique<Reading>(id, std::move(*record), game.value_or(nullptr));
   } catch (const GameFault&) {

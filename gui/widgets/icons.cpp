@@ -17,6 +17,8 @@ constexpr const char* drawings[] = {
     /* game */
     R"(<rect x="3.5" y="3.5" width="17" height="17" rx="2"/><path d="M9.2 3.5v17M14.8 3.5v17M3.5 9.2h17M3.5 14.8h17"/>)",
     /* history */ R"(<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>)",
+    /* variants */
+    R"(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9.5 12.5l-2 2 2 2M14.5 12.5l2 2-2 2"/>)",
     /* first */ R"(<path d="M7 5v14M18 5l-7 7 7 7"/>)",
     /* previous */ R"(<path d="M15.5 5l-7 7 7 7"/>)",
     /* next */ R"(<path d="M8.5 5l7 7-7 7"/>)",

@@ -10,6 +10,7 @@ enum class Icon {
   play,
   game,
   history,
+  variants,
   first,
   previous,
   next,

@@ -28,6 +28,8 @@ constexpr ActionWord action_words[] = {
     {NoticeAction::restore_record, KIBAN_N_("Undo"), "notice-undo"},
     {NoticeAction::resume_record, KIBAN_N_("Go on"), "notice-resume"},
     {NoticeAction::try_again, KIBAN_N_("Try again"), "notice-again"},
+    {NoticeAction::open_script, KIBAN_N_("Open the script"), "notice-script"},
+    {NoticeAction::use_new_script, KIBAN_N_("Play on by the new rules"), "notice-new-rules"},
 };
 
 struct KindLook {
@@ -108,11 +110,11 @@ void NoticeBar::add_buttons(const NoticeModel& notice) {
     const ActionWord& word = action_words[static_cast<int>(action)];
     auto* button = new wxButton(this, wxID_ANY, tr(word.label));
     trace::name(*button, word.name);
-    button->Bind(wxEVT_BUTTON, [this, action, id = notice.id](wxCommandEvent&) {
+    button->Bind(wxEVT_BUTTON, [this, action, notice](wxCommandEvent&) {
       // The answer may take this very button away: let the click end first.
-      CallAfter([this, action, id] {
+      CallAfter([this, action, notice] {
         clear();
-        act_(action, id);
+        act_(action, notice);
       });
     });
     buttons_->Add(button, wxSizerFlags().Border(wxLEFT, FromDIP(6)));

@@ -18,7 +18,7 @@ namespace kiban::gui {
 
 class NoticeBar : public wxPanel {
  public:
-  using Act = std::function<void(NoticeAction, RecordId)>;
+  using Act = std::function<void(NoticeAction, const NoticeModel&)>;
 
   NoticeBar(wxWindow* parent, Act act);
 

@@ -22,6 +22,7 @@ constexpr PageLook looks[] = {
     {Page::play, Icon::play, KIBAN_N_("Play"), "page-play"},
     {Page::game, Icon::game, KIBAN_N_("Game"), "page-game"},
     {Page::history, Icon::history, KIBAN_N_("History"), "page-history"},
+    {Page::variants, Icon::variants, KIBAN_N_("Variants"), "page-variants"},
 };
 
 }  // namespace

@@ -107,24 +107,24 @@ int make_board(lua_State* lua, const char* name, std::string_view rows, MakePlan
 
 struct Naming {
   int width, height;
-  bool shogi;
+  bool from_right;  // files are counted from the right, ranks have letters from above
 
   std::string column(int column) const {
-    return shogi ? std::to_string(width - column) : std::string(1, static_cast<char>('a' + column));
+    return from_right ? std::to_string(width - column) : std::string(1, static_cast<char>('a' + column));
   }
   std::string row(int row) const {  // counted from below
-    return shogi ? std::string(1, static_cast<char>('a' + height - 1 - row)) : std::to_string(row + 1);
+    return from_right ? std::string(1, static_cast<char>('a' + height - 1 - row)) : std::to_string(row + 1);
   }
   std::string site(int c, int r) const { return column(c) + row(r); }
 };
 
 void name_edges(BoardPlan& plan, const Naming& naming, const std::function<std::pair<float, float>(int, int)>& at) {
   for (int c = 0; c < naming.width; ++c) {
-    const auto [x, y] = naming.shogi ? at(c, naming.height) : at(c, -1);
+    const auto [x, y] = naming.from_right ? at(c, naming.height) : at(c, -1);
     plan.edges.push_back({naming.column(c), x, y});
   }
   for (int r = 0; r < naming.height; ++r) {
-    const auto [x, y] = naming.shogi ? at(naming.width, r) : at(-1, r);
+    const auto [x, y] = naming.from_right ? at(naming.width, r) : at(-1, r);
     plan.edges.push_back({naming.row(r), x, y});
   }
 }
@@ -206,7 +206,7 @@ void punch_holes(const Reader& spec, BoardPlan& plan) {
 int side(const Reader& spec, const char* field) { return static_cast<int>(spec.whole(field, 8, 1, most_lines)); }
 
 BoardPlan grid_plan(const Reader& spec) {
-  const Naming naming{side(spec, "width"), side(spec, "height"), spec.one_of("labels", {"a1", "shogi"}, 0) == 1};
+  const Naming naming{side(spec, "width"), side(spec, "height"), spec.one_of("labels", {"a1", "1a"}, 0) == 1};
   const bool points = spec.one_of("style", {"cells", "points"}, 0) == 1;
   const auto at = [&](int c, int r) {
     return std::pair(static_cast<float>(c), static_cast<float>(naming.height - 1 - r));

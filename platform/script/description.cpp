@@ -203,7 +203,7 @@ void read_hooks(const Reader& script, Description& out) {
 }
 
 void read_base(const Reader& script, Description& out) {
-  out.base = script.text("base", "\"keishi\"");
+  out.base = script.text("base", "\"id-of-a-game\"");
   out.set = script.settings("set");
   out.base_moves = script.flag("base_moves", true);
   if (script.has("engines")) out.engines = script.flag("engines");

@@ -166,7 +166,8 @@ std::string located(const fs::path& file, const Error& error) {
     text.args[0] = text.args[1] = place;
     const std::string sentence = localised(text);
     const auto colon = sentence.find(": ", sentence.rfind(place));
-    if (colon != std::string::npos) return fmt::format("{}:{}: {}", file.string(), error.line, sentence.substr(colon + 2));
+    if (colon != std::string::npos)
+      return fmt::format("{}:{}: {}", file.string(), error.line, sentence.substr(colon + 2));
   }
   const bool elsewhere = placed && is_script(text.args[0]);
   if (error.line <= 0 || elsewhere) return fmt::format("{}: {}", file.string(), localised(error.text));

@@ -9,7 +9,7 @@ return kiban.variant {
   },
   set = { gap = "empty" },
   tests = {
-    { name = "an open rectangle wins", position = "6/1W1WWW/6/B2B2/6/1BB3 b", result = "none" },
-    { name = "open sides win", position = "WWWW2/6/B2B2/6/1B4/B5 b", play = "b2c2", result = "none" },
+    { name = "open sides win", position = "6/WW1WW1/6/B1B3/6/B2B2 b", play = "d1c1", result = "black" },
+    { name = "a stone between two corners spoils it", position = "6/WW2W1/6/B1B3/6/BW1B2 b", play = "d1c1", result = "none" },
   },
 }

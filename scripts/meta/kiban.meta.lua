@@ -102,7 +102,7 @@
 ---@field checkered? boolean Squares in two tones.
 ---@field dots? string[] Points with a dot on them.
 ---@field holes? string[] Places where there is no board.
----@field labels? "a1"|"shogi" How sites are called.
+---@field labels? "a1"|"1a" How the first site is called: columns a, b, c from the left, or 1, 2, 3 from the right.
 ---@field diagonals? boolean Points are joined diagonally too.
 
 ---@class kiban.Hex

@@ -149,8 +149,8 @@ TEST_CASE("a grid lies with its first row below") {
   CHECK(board.places[3] == std::pair(1, 1));
 }
 
-TEST_CASE("shogi labels count files from the right and ranks from above") {
-  const BoardPlan board = settle(whole("board = kiban.grid { width = 9, height = 9, labels = 'shogi' }")).board;
+TEST_CASE("labels such as 1a count files from the right and ranks from above") {
+  const BoardPlan board = settle(whole("board = kiban.grid { width = 9, height = 9, labels = '1a' }")).board;
   CHECK(board.sites[0].label == "9a");
   CHECK(board.sites[80].label == "1i");
   CHECK(next(board, "5e", "n") == "5d");
