@@ -53,7 +53,10 @@ NewScriptForm::NewScriptForm(wxWindow* parent, Events events) : wxPanel(parent),
   };
   name_->Bind(wxEVT_TEXT, changed);
   name_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { create(); });
-  game_->Bind(wxEVT_CHOICE, changed);
+  game_->Bind(wxEVT_CHOICE, [this, changed](wxCommandEvent& event) {
+    chosen_ = true;
+    changed(event);
+  });
   const int gap = FromDIP(8);
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(title, wxSizerFlags().Border(wxBOTTOM, FromDIP(16)));
@@ -73,7 +76,7 @@ NewScriptForm::NewScriptForm(wxWindow* parent, Events events) : wxPanel(parent),
 }
 
 void NewScriptForm::show(const Shared<GalleryModel>& gallery) {
-  const std::string chosen = base();
+  const std::string chosen = chosen_ ? base() : std::string("-");
   game_->Clear();
   bases_.clear();
   for (const GalleryCard& card : gallery->games) {

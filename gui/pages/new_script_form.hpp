@@ -32,6 +32,8 @@ class NewScriptForm : public wxPanel {
   std::string id() const;  // made of the name and the game
   std::string base() const;
 
+  bool chosen_ = false;  // a game, by hand
+
   Events events_;
   std::vector<std::string> bases_;  // ids, as they are listed
   wxTextCtrl* name_;

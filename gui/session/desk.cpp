@@ -57,7 +57,7 @@ void Desk::load_games() {
     tell(std::make_shared<const ConsoleModel>(ConsoleModel{{{ConsoleKind::printed, line}}}));
   });
   fill_catalog();
-  tell_all_games();
+  tell_all_games(true);
   workshop_.use(scripts_, catalog_);
   workshop_.tell_words();
 }
@@ -69,18 +69,21 @@ void Desk::fill_catalog() {
   files_.forget();
 }
 
-void Desk::tell_all_games() {
+// One by one where that takes long, as at the start.
+void Desk::tell_all_games(bool one_by_one) {
   GalleryModel gallery;
   gallery.refused = catalog_.refused();
-  for (const GameEntry& entry : catalog_.games()) tell_gallery(gallery, entry);
+  for (const GameEntry& entry : catalog_.games()) {
+    add_card(gallery, entry);
+    if (one_by_one) hands_.tell(std::make_shared<const GalleryModel>(gallery));
+  }
   gallery.loading = false;
   hands_.tell(std::make_shared<const GalleryModel>(std::move(gallery)));
 }
 
-void Desk::tell_gallery(GalleryModel& gallery, const GameEntry& entry) {
+void Desk::add_card(GalleryModel& gallery, const GameEntry& entry) const {
   gallery.games.push_back({entry, nullptr});
   look_into(catalog_, gallery.games.back());
-  hands_.tell(std::make_shared<const GalleryModel>(gallery));
 }
 
 void Desk::open_library() {

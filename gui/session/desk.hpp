@@ -99,7 +99,7 @@ class Desk {
 
   void load_games();
   void fill_catalog();
-  void tell_all_games();
+  void tell_all_games(bool one_by_one);
   void read_scripts_anew();
   void show_new(const std::string& id);
   bool table_is_outdated() const;
@@ -108,7 +108,7 @@ class Desk {
   void say_old_rules(const Error& why) const;
   void say_when_outdated() const;
   void open_editor(const std::string& game, const OptionValues& options, const Position* position);
-  void tell_gallery(GalleryModel& gallery, const GameEntry& entry);
+  void add_card(GalleryModel& gallery, const GameEntry& entry) const;
   void offer_to_go_on();
   void begin(std::shared_ptr<const Game> game, Record record);
   void put_on_table(std::shared_ptr<const Game> game, Record record, RecordId id);

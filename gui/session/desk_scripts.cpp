@@ -52,7 +52,7 @@ void Desk::read_scripts_anew() {
   scripts_ = script::load_scripts(places_.scripts, plugins_, scripts_);
   fill_catalog();
   workshop_.use(scripts_, catalog_);
-  tell_all_games();
+  tell_all_games(false);
   take_new_rules(false);
 }
 
