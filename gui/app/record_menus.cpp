@@ -84,7 +84,7 @@ void Frame::take_drops() {
 
 void Frame::open_files(const wxArrayString& files) {
   std::vector<std::filesystem::path> paths;
-  for (const wxString& file : files) paths.emplace_back(file.ToStdWstring());
+  for (const wxString& file : files) paths.push_back(path_of(file));
   if (!paths.empty()) post_([paths](Desk& desk) { desk.open_files(paths); });
 }
 
@@ -111,7 +111,7 @@ void Frame::save_game() {
   wxFileDialog dialog(this, _("Save the game"), wxString(), from_utf8(game->game), wildcard,
                       wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
   if (dialog.ShowModal() != wxID_OK) return;
-  std::filesystem::path file(dialog.GetPath().ToStdWstring());
+  std::filesystem::path file = path_of(dialog.GetPath());
   const Format& format = format_to_save(formats, static_cast<std::size_t>(dialog.GetFilterIndex()), file);
   post_([file, id = format.id](Desk& desk) { desk.save_as(file, id); });
 }

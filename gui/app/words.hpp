@@ -3,6 +3,7 @@
 
 #include <wx/string.h>
 
+#include <filesystem>
 #include <string>
 
 #include "gui/session/models.hpp"
@@ -13,6 +14,8 @@ namespace kiban::gui {
 
 inline wxString from_utf8(std::string_view text) { return wxString::FromUTF8(text.data(), text.size()); }
 inline std::string to_utf8(const wxString& text) { return text.utf8_string(); }
+// The file as the system calls it: its bytes need be no text that the present locale knows.
+inline std::filesystem::path path_of(const wxString& file) { return {file.fn_str().data()}; }
 
 wxString in_domain(const std::string& domain, const std::string& message);
 wxString sentence(const Text& text);        // as it stands, to follow a colon

@@ -258,8 +258,7 @@ void HistoryPage::export_to_file(const std::vector<RecordId>& ids) {
                       _("Kiban games (*.json)") + "|*.json|" + _("All files") + "|*",
                       wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
   if (dialog.ShowModal() != wxID_OK) return;
-  post_(
-      [ids, file = std::filesystem::path(dialog.GetPath().ToStdWstring())](Desk& desk) { desk.export_to(ids, file); });
+  post_([ids, file = path_of(dialog.GetPath())](Desk& desk) { desk.export_to(ids, file); });
 }
 
 void HistoryPage::focus_search() { search_->SetFocus(); }

@@ -20,9 +20,9 @@ namespace kiban::gui {
 
 struct DeskPlaces {
   std::function<std::vector<std::shared_ptr<GameMaker>>()> makers;  // may take long: probes what is new
-  script::ScriptPlaces scripts = {};
   std::filesystem::path library;
   std::filesystem::path run_marker;  // empty: no look at how the last run ended
+  script::ScriptPlaces scripts = {};
 };
 
 struct NewGame {

@@ -16,6 +16,16 @@ KIF = """手合割：平手
 """
 
 
+CSA = """V2.2
+N+First
+PI
++
++2726FU
+-8384FU
+%TORYO
+"""
+
+
 def drag_onto_window(window, *files):
     """Drags the files out of a window of their own to the middle of Kiban's, in steps as a hand does."""
     source = subprocess.Popen([sys.executable, os.path.join(os.path.dirname(__file__), "drag_source.py"), *files],
@@ -61,6 +71,13 @@ def scenario(program):
     since = window.mark()
     drag_onto_window(window, write(folder, "a letter.txt", "Dear Kiban, this is no record.\n"))
     window.wait(r"notice error ", since)
+
+    since = window.mark()
+    drag_onto_window(window, write(folder, "one.csa", CSA), write(folder, "名前 二.kif", KIF))
+    window.wait(r"model .*game=shogi .*ply=0", since)
+    since = window.mark()
+    window.keys("ctrl+3")
+    window.wait(r"history rows=3", since)
     window.close()
 
 
