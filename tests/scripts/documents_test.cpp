@@ -76,9 +76,15 @@ bool makes_game(const Block& block) {
 
 void load_open_test(const Block& block, const script::Bases& bases) {
   const auto script = script::load_script("example", {"example.lua", block.text}, bases);
-  if (!script) return FAIL_CHECK(script::located("example.lua", script.error()));
+  if (!script) {
+    FAIL_CHECK(script::located("example.lua", script.error()));
+    return;
+  }
   const auto game = script::open_script(*script, {}, bases);
-  if (!game) return FAIL_CHECK(script::located("example.lua", game.error()));
+  if (!game) {
+    FAIL_CHECK(script::located("example.lua", game.error()));
+    return;
+  }
   const bool to_fail = block.words.count("fails") != 0;
   bool failed = false;
   for (const script::TestOutcome& outcome : script::run_tests(*script, bases)) {
