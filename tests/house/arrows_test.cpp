@@ -74,10 +74,10 @@ bool starts_with_any(const std::string& include, const std::vector<std::string>&
                      [&](const std::string& prefix) { return include.compare(0, prefix.size(), prefix) == 0; });
 }
 
-// A header of the C or C++ standard library or the system: no folder in it but sys/, and not beside the file.
+// A header of the C or C++ standard library or the system: no folder in it but sys/ or linux/, and not beside the file.
 bool is_system(const std::string& include) {
   static const std::vector<std::string> ours_by_name = {"sqlite3.h", "lua", "wx", "gtk", "atk", "gdk", "glib"};
-  if (include.compare(0, 4, "sys/") == 0) return true;
+  if (include.compare(0, 4, "sys/") == 0 || include.compare(0, 6, "linux/") == 0) return true;
   return include.find('/') == std::string::npos && !starts_with_any(include, ours_by_name);
 }
 
