@@ -101,7 +101,7 @@ std::string NewScriptForm::base() const {
 
 // A variant of a variant lies in the folder of the game that both change.
 std::string NewScriptForm::id() const {
-  const std::string word = word_of(name_->GetValue());
+  std::string word = word_of(name_->GetValue());
   const std::string game = base();
   if (word.empty() || game.empty()) return word;
   return game.substr(0, game.find('/')) + "/" + word;

@@ -34,6 +34,12 @@ void drop_known(std::vector<ScriptMove>& added, const std::vector<ScriptMove>& o
   added.erase(std::remove_if(added.begin(), added.end(), known), added.end());
 }
 
+// Text that could be a move here, had the game one like it.
+bool begins_with_site(const Layout& layout, std::string_view text) {
+  return std::any_of(layout.board.begin(), layout.board.end(),
+                     [&](int site) { return text.rfind(layout.labels[cell(site)], 0) == 0; });
+}
+
 }  // namespace
 
 // ---- listing ----
@@ -249,6 +255,7 @@ Result<Move> ScriptPosition::parse_move(std::string_view text) const {
     return fail(Fault::state, "move.over", KIBAN_N_("the game is over"));
   if (!game_->base_moves() || frame().phase >= 0) {
     if (game_->base_moves() && base_->parse_move(text)) return asked_first();
+    if (begins_with_site(game_->layout(), text)) return not_legal();
     return fail(Fault::parse, "move.text", KIBAN_N_("this position has no such move"));
   }
   auto move = base_->parse_move(text);

@@ -13,9 +13,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string text_of(const fs::path& file) {
+// Empty where the process ends while it is read.
+std::string text_of(const fs::path& file) try {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
+} catch (const std::ios_base::failure&) {
+  return {};
 }
 
 // One that has ended and waits to be collected has no command line.
