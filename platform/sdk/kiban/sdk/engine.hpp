@@ -173,6 +173,7 @@ inline Status check_engine_value(const EngineOption& option, std::string_view va
 namespace detail {
 inline std::vector<const char*> c_strings(const std::vector<std::string>& texts) {
   std::vector<const char*> pointers;
+  pointers.reserve(texts.size());
   for (const std::string& text : texts) pointers.push_back(text.c_str());
   return pointers;
 }
