@@ -3,6 +3,7 @@
 #include <wx/settings.h>
 
 #include <algorithm>
+#include <cstdint>
 
 #include "gui/app/tr.hpp"
 #include "gui/app/words.hpp"
@@ -21,7 +22,7 @@ constexpr const char* keywords =
 
 struct StyleLook {
   int style;
-  unsigned long light, dark;  // 0xRRGGBB
+  std::uint32_t light, dark;  // 0xRRGGBB
   bool bold;
 };
 constexpr StyleLook looks[] = {
