@@ -25,6 +25,9 @@ def one_language(program, language, dark):
     window.press("game-keishi")
     window.wait_control("start")
     picture("new-game")
+    since = window.mark()
+    window.press("new-game-close")
+    window.wait(r"control start gone", since)
     play_by_mouse.begin_game_for_two(window, "keishi")
     for move in play_by_mouse.BEFORE_KO:
         window.play(move)
