@@ -1,10 +1,8 @@
 #include "gui/session/workshop.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
-#include "gui/session/file_out.hpp"
+#include "core/whole_file.hpp"
 #include "script/api.hpp"
 #include "script/console.hpp"
 #include "script/tester.hpp"
@@ -16,12 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path draft_of(const fs::path& file) { return fs::path(file) += ".draft"; }
-
-std::optional<std::string> text_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return std::nullopt;
-  return std::string{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 ScriptState state_of(const script::ScriptFile& file) {
   if (!file.enabled) return ScriptState::off;
@@ -114,8 +106,8 @@ void Workshop::refuse(Text text) const { tell_(shared(NoticeModel{NoticeKind::er
 void Workshop::open(const std::string& id, int line) const {
   const script::ScriptFile* file = file_of(id);
   if (!file) return refuse({"window.script-gone", KIBAN_N_("The script {1} is not there any more."), {id}});
-  const auto draft = file->shipped ? std::nullopt : text_of(draft_of(file->path));
-  const auto text = draft ? draft : text_of(file->path);
+  const auto draft = file->shipped ? std::nullopt : read_whole(draft_of(file->path));
+  const auto text = draft ? draft : read_whole(file->path);
   if (!text) return refuse({"window.script-read", KIBAN_N_("{1} cannot be read."), {file->path.string()}});
   tell_(shared(ScriptTextModel{id, file->path, *text, file->shipped, draft.has_value(), line}));
 }
@@ -136,7 +128,7 @@ void Workshop::check(const fs::path& file, const std::string& text, std::uint64_
 }
 
 void Workshop::keep_draft(const fs::path& file, const std::string& text) const {
-  if (text_of(file) == text) return;
+  if (read_whole(file) == text) return;
   (void)write_whole(draft_of(file), text);
 }
 
@@ -155,8 +147,6 @@ bool Workshop::save(const fs::path& file, const std::string& text, std::uint64_t
 
 std::string Workshop::write_new(const std::string& id, const std::string& text) const {
   const fs::path file = scripts_->places().own / (id + ".lua");
-  std::error_code ignored;
-  fs::create_directories(file.parent_path(), ignored);
   if (write_whole(file, text)) return id;
   refuse({"window.export",
           KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
