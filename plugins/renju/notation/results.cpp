@@ -130,6 +130,8 @@ std::optional<sdk::RecordEnding> read_score(std::string_view word) {
 }
 
 std::string_view score_of(const sdk::RecordEnding& ending) {
+  const auto own = read_score(ending.word);
+  if (own && own->outcome == ending.outcome && own->winners == ending.winners) return ending.word;
   if (ending.outcome == KB_DRAWN) return "1/2";
   if (ending.outcome == KB_WON) return ending.winners == 1 ? "1-0" : "0-1";
   return {};

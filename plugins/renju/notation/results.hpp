@@ -28,6 +28,7 @@ std::string result_word(const sdk::RecordEnding& ending, bool& whole);
 
 // "1-0", "0-1" and "1/2", as lists of moves end.
 std::optional<sdk::RecordEnding> read_score(std::string_view word);
-std::string_view score_of(const sdk::RecordEnding& ending);  // empty: none
+// In the ending's own word, if that is such a score; empty: none. Lives as long as the ending.
+std::string_view score_of(const sdk::RecordEnding& ending);
 
 }  // namespace kiban::renju

@@ -86,6 +86,15 @@ TEST_CASE("text: lists of points in many dresses") {
   CHECK(reason_of(many.games[1]) == "match.agreed");
 }
 
+TEST_CASE("text: a score comes back in its own word") {
+  for (const char* score : {"1-0", "0-1", "1/2", "1/2-1/2", "0.5-0.5", "½-½"}) {
+    INFO(score);
+    const sdk::RecordTree tree = read_file("text", std::string("h8i9 ") + score).only();
+    CHECK(last_of(tree).ending->word == score);
+    check_stable("text", tree);
+  }
+}
+
 TEST_CASE("text: what is broken") {
   check_bad("text", {{"", "renju.text.none 1:0"},
                      {"hello", "renju.text.none 1:0"},
