@@ -12,11 +12,11 @@ return kiban.game {
     full = { en = "the board is full", ja = "盤がいっぱい", zh_CN = "棋盘已满" },
   },
   moves = function(p, add)
-    for _, site in ipairs(p:empty()) do add(site) end
+    add { to = p:empty() }
   end,
   result = function(p, move)
     if not move then return end
-    local length, sites = p:longest(move.to)
+    local length, sites = p:longest(move.to, 3)
     if length >= 3 then return kiban.win(move.role, "row", sites) end
     if p.ply == 9 then return kiban.draw("full") end
   end,

@@ -10,6 +10,7 @@ constexpr std::size_t most_kept = 16;
 }  // namespace
 
 Result<std::unique_ptr<Rig>> Pool::take() const {
+  if (auto rig = take_spare()) return rig;
   {
     const std::lock_guard lock(guard_);
     if (!free_.empty()) {
@@ -22,6 +23,8 @@ Result<std::unique_ptr<Rig>> Pool::take() const {
 }
 
 void Pool::give_back(std::unique_ptr<Rig> rig) const {
+  rig.reset(spare_.exchange(rig.release()));
+  if (!rig) return;
   const std::lock_guard lock(guard_);
   if (free_.size() < most_kept) free_.push_back(std::move(rig));
 }

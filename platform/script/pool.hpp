@@ -2,6 +2,7 @@
 // position.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -22,13 +23,19 @@ class Pool {
  public:
   using Make = std::function<Result<std::unique_ptr<Rig>>()>;
   explicit Pool(Make make) : make_(std::move(make)) {}
+  ~Pool() { take_spare(); }
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
 
   // One that is free, or a new one. Errors: those of the maker.
   Result<std::unique_ptr<Rig>> take() const;
   void give_back(std::unique_ptr<Rig> rig) const;
 
  private:
+  std::unique_ptr<Rig> take_spare() const { return std::unique_ptr<Rig>(spare_.exchange(nullptr)); }
+
   Make make_;
+  mutable std::atomic<Rig*> spare_ = nullptr;  // owned; a search takes and gives back the same one all the time
   mutable std::mutex guard_;
   mutable std::vector<std::unique_ptr<Rig>> free_;
 };

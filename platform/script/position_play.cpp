@@ -88,7 +88,7 @@ Result<void> ScriptPosition::answer(Lease& lease, Frame& next, const ScriptMove&
 Result<void> ScriptPosition::change(Lease& lease, Frame& next, const ScriptMove& move) {
   const bool own = is_own(move.behind, game_->layout());
   if (own) {
-    next.scene = scene();
+    if (!next.shown) next.scene = scene();
     next.shown = true;
     carry_out(next.scene, move);
   } else {

@@ -18,6 +18,7 @@ namespace {
 
 constexpr int interval = 1000;  // instructions between two looks at the budget
 constexpr int most_lines = 1000;
+constexpr int pause = 400;  // per cent of what lives; hooks make little that lasts, and the library outweighs it
 constexpr int deep = 10'000;  // calls within each other; who runs out of memory there has no end to them
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 char spent_mark;  // its address is the error that no script catches
@@ -79,7 +80,10 @@ Sandbox::Sandbox(Limits limits) : memory_(std::make_unique<Memory>()), limits_(l
   *static_cast<Sandbox**>(lua_getextraspace(lua_)) = this;
   lua_atpanic(lua_, &panic);
   lua_pushcfunction(lua_, &build);
-  if (lua_pcall(lua_, 0, 0, 0) == LUA_OK) return;
+  if (lua_pcall(lua_, 0, 0, 0) == LUA_OK) {
+    lua_gc(lua_, LUA_GCINC, pause, 0, 0);
+    return;
+  }
   lua_close(lua_);
   lua_ = nullptr;
 }

@@ -39,8 +39,8 @@ constexpr ApiRow rows[] = {
 
     {"Position", "row", position_row, "fun(self: Position, site: string, direction: string): integer, string[]",
      "The unbroken row of that owner's pieces through the site, both ways along the direction: its length and sites."},
-    {"Position", "longest", position_longest, "fun(self: Position, site: string): integer, string[]",
-     "The longest row through the site in any direction: its length and sites."},
+    {"Position", "longest", position_longest, "fun(self: Position, site: string, least?: integer): integer, string[]",
+     "The longest row through the site in any direction: its length and, if that is at least `least`, its sites."},
     {"Position", "group", position_group, "fun(self: Position, site: string): string[]",
      "All pieces of that owner which are joined to the one on the site."},
     {"Position", "connected", position_connected,

@@ -150,7 +150,20 @@ int choice_in(lua_State* lua, const Binding& binding, int index) {
   return word_argument(lua, binding.choice_names, index, "choice", {});
 }
 
-void read_table(lua_State* lua, const Binding& binding, const Scene& scene, ScriptMove& move) {
+// A site, or a list of them: then `targets` has them, and the move is one for each.
+void read_to(lua_State* lua, const Binding& binding, ScriptMove& move, std::vector<int>*& targets) {
+  field(lua, "to");
+  if (lua_type(lua, -1) == LUA_TTABLE) {
+    sites_argument(lua, binding, -1, *targets);
+  } else {
+    move.to = site_argument(lua, binding, -1);
+    targets = nullptr;
+  }
+  lua_pop(lua, 1);
+}
+
+void read_table(lua_State* lua, const Binding& binding, const Scene& scene, ScriptMove& move,
+                std::vector<int>*& targets) {
   const unsigned mask = fields_given(lua, binding);
   const bool placed = !has(mask, part_from);
   if (!has(mask, part_to) && !has(mask, part_choice)) raise(lua, "a move needs `to`, or a `choice`");
@@ -158,9 +171,12 @@ void read_table(lua_State* lua, const Binding& binding, const Scene& scene, Scri
   if (!placed && has(mask, part_kind))
     raise(lua, "`kind` is for pieces that are placed; give the move a `choice` and change the piece in `moved`");
   if (has(mask, part_from)) move.from = word_in(lua, "from", site_argument, binding);
-  if (has(mask, part_to)) move.to = word_in(lua, "to", site_argument, binding);
+  if (has(mask, part_to))
+    read_to(lua, binding, move, targets);
+  else
+    targets = nullptr;
   if (has(mask, part_choice)) move.choice = word_in(lua, "choice", choice_in, binding);
-  if (placed && move.to >= 0) move.kind = has(mask, part_kind) ? word_in(lua, "kind", kind_argument, binding) : 0;
+  if (placed && has(mask, part_to)) move.kind = has(mask, part_kind) ? word_in(lua, "kind", kind_argument, binding) : 0;
   if (has(mask, part_hand)) read_hand(lua, binding, scene, move);
   if (has(mask, part_take)) read_take(lua, binding, scene, move);
 }
@@ -194,6 +210,17 @@ std::string shown(const Binding& binding, const ScriptMove& move) {
 
 }  // namespace
 
+namespace {
+
+void add_one(lua_State* lua, const Binding& binding, const Scene& scene, Collector& collector, ScriptMove move) {
+  check_from(lua, binding, scene, move);
+  if (collector.moves.size() >= Binding::max_moves)
+    raise(lua, fmt::format("a position has at most {} moves", Binding::max_moves));
+  if (!collector.add(move)) raise(lua, fmt::format("this move was added before: {}", shown(binding, move)));
+}
+
+}  // namespace
+
 int add_move(lua_State* lua) {
   Binding& binding = Binding::of(lua);
   if (binding.collecting == 0) raise(lua, "add is only for the hook `moves`, while it runs");
@@ -201,14 +228,21 @@ int add_move(lua_State* lua) {
   Collector& collector = binding.collectors[cell(binding.collecting - 1)];
   ScriptMove move;
   move.role = scene.turn;
-  if (lua_type(lua, 1) == LUA_TTABLE)
-    read_table(lua, binding, scene, move);
-  else
+  std::vector<int>* targets = nullptr;  // of a move for each
+  if (lua_type(lua, 1) == LUA_TTABLE) {
+    targets = &binding.scratch;
+    read_table(lua, binding, scene, move, targets);
+  } else {
     read_sites(lua, binding, move);
-  check_from(lua, binding, scene, move);
-  if (collector.moves.size() >= Binding::max_moves)
-    raise(lua, fmt::format("a position has at most {} moves", Binding::max_moves));
-  if (!collector.add(move)) raise(lua, fmt::format("this move was added before: {}", shown(binding, move)));
+  }
+  if (!targets) {
+    add_one(lua, binding, scene, collector, std::move(move));
+    return 0;
+  }
+  for (const int to : *targets) {
+    move.to = to;
+    add_one(lua, binding, scene, collector, move);
+  }
   return 0;
 }
 

@@ -2,7 +2,7 @@
 -- What scripts of Kiban may say and call, for language servers of Lua. Made by `kiban variant meta`; not run.
 
 ---@alias kiban.Phrase string|table<string, string> Text for people: English, or { en = ..., ja = ..., zh_CN = ... }.
----@alias kiban.Add fun(move: string|table, to?: string) add("e4"), add("e2", "e4"), or add { from = ..., to = ... }.
+---@alias kiban.Add fun(move: string|table, to?: string) add("e4"), add("e2", "e4"), or add { from = ..., to = site or sites }.
 ---@class kiban.Board What a board function makes.
 ---@class kiban.Answer What kiban.win, kiban.draw and kiban.refuse make.
 ---@alias kiban.Result kiban.Answer
@@ -161,7 +161,7 @@ kiban = {}
 ---@field xy fun(self: Position, site: string): integer, integer Its column and row, counted from 1 at the lower left.
 ---@field site fun(self: Position, column: integer, row: integer): string? The site at that column and row, or nil.
 ---@field row fun(self: Position, site: string, direction: string): integer, string[] The unbroken row of that owner's pieces through the site, both ways along the direction: its length and sites.
----@field longest fun(self: Position, site: string): integer, string[] The longest row through the site in any direction: its length and sites.
+---@field longest fun(self: Position, site: string, least?: integer): integer, string[] The longest row through the site in any direction: its length and, if that is at least `least`, its sites.
 ---@field group fun(self: Position, site: string): string[] All pieces of that owner which are joined to the one on the site.
 ---@field connected fun(self: Position, role: string, from: string[], to: string[]): boolean Do the role's pieces join a site of the first list to one of the second?
 ---@field reach fun(self: Position, site: string, kind?: string, role?: string): string[] Where the piece could go by its steps, slides and leaps: empty sites and enemies.

@@ -204,8 +204,29 @@ TEST_CASE("moves adds moves of each form") {
   CHECK(is(8, -1, -1, -1, 1, false));
 }
 
+TEST_CASE("a list of sites adds a move to each of them") {
+  Rig rig(
+      "moves = function(p, add)\nadd { to = { 'c3', 'c2' } } add { to = {} }\n"
+      "add { from = 'a1', to = { 'a2', 'b1' }, choice = 'promote' }\nend",
+      small(true), "r../.p./P..");
+  const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
+  INFO((moves ? "" : line_of(moves.error())));
+  REQUIRE(moves);
+  REQUIRE(moves->size() == 4);
+  CHECK(moves->at(0).to == 8);
+  CHECK(moves->at(1).to == 5);
+  CHECK(moves->at(1).kind == 0);
+  for (std::size_t i = 2; i < moves->size(); ++i) {
+    CHECK(moves->at(i).from == 0);
+    CHECK(moves->at(i).choice == 0);
+  }
+}
+
 TEST_CASE("moves that make no sense are errors with place and advice") {
   for (const Wrong& row : {
+           Wrong{"add { to = { 'a2', 'c4' } }", 3, "there is no site \"c4\""},
+           Wrong{"add { to = { 'c3', 'c3' } }", 3, "this move was added before: c3"},
+           Wrong{"add { from = 'a1', to = { 'a1' } }", 3, "this move goes from a1 to a1"},
            Wrong{"add('c4')", 3, "there is no site \"c4\"; did you mean"},
            Wrong{"add()", 3, "needs the name of a site such as \"a1\", not nothing"},
            Wrong{"add('a1', 'a2', 'a3')", 3, "add takes a site, two sites, or a table"},

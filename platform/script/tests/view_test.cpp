@@ -70,6 +70,8 @@ TEST_CASE("each method that reads answers what stands there") {
       {"p:row('b2', 'e')", "3, { \"a2\", \"b2\", \"c2\" }"},
       {"p:row('c3', 'e')", "0, {}"},
       {"p:longest('b2')", "3, { \"a2\", \"b2\", \"c2\" }"},
+      {"p:longest('b2', 3)", "3, { \"a2\", \"b2\", \"c2\" }"},
+      {"p:longest('b2', 4)", "3"},
       {"#p:group('a1')", "5"},
       {"p:group('a4')", "{ \"a4\" }"},
       {"p:connected('black', { 'a1' }, { 'd4', 'c2' })", "true"},
