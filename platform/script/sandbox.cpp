@@ -18,7 +18,7 @@ namespace {
 
 constexpr int interval = 1000;  // instructions between two looks at the budget
 constexpr int most_lines = 1000;
-constexpr int pause = 400;  // per cent of what lives; hooks make little that lasts, and the library outweighs it
+constexpr int pause = 400;    // per cent of what lives; hooks make little that lasts, and the library outweighs it
 constexpr int deep = 10'000;  // calls within each other; who runs out of memory there has no end to them
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 char spent_mark;  // its address is the error that no script catches
