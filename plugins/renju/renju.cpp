@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "bridge.hpp"
 #include "editing.hpp"
 #include "look.hpp"
 #include "notation.hpp"
@@ -89,6 +90,7 @@ class RenjuRules {
   const sdk::Topology& topology() const { return topology_; }
 
   using Notation = RenjuNotation;
+  using Engines = RenjuEngines;
   struct Editing {
     static constexpr const auto& setups = kSetups;
     static Status setup(const RenjuRules& rules, std::string_view token, std::string& text, Refuse) {
@@ -120,6 +122,7 @@ constexpr int role_of(Stone colour) { return colour == Stone::black ? 0 : 1; }
 class Position {
  public:
   explicit Position(const RenjuRules& rules) : game_(rules.rules) {}
+  const Game& game() const { return game_; }
 
   Status read(std::string_view text, Refuse refuse) {
     Setup setup{{}, Stone::black, Opening(game_.rules().plan(), false), false};

@@ -1,44 +1,26 @@
 // Conversations with USI engines, word for word: each file in usi/ is one.
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "usi_transcript.hpp"
+#include "support/engine_transcript.hpp"
 
-namespace fs = std::filesystem;
 using namespace kiban::test;
 
 namespace {
-
-std::vector<fs::path> transcripts() {
-  std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(fs::path(KIBAN_SOURCE_DIR) / "plugins/shogi/tests/usi"))
-    if (entry.path().extension() == ".txt") files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  return files;
+constexpr Dialect kDialect{"shogi", "usi"};
 }
-
-std::string text_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
-}  // namespace
 
 TEST_CASE("conversations with engines go as they are written down") {
-  const std::vector<fs::path> files = transcripts();
+  const auto files = transcripts_in(std::filesystem::path(KIBAN_SOURCE_DIR) / "plugins/shogi/tests/usi");
   REQUIRE(files.size() >= 40);
-  for (const fs::path& file : files) {
+  for (const std::filesystem::path& file : files) {
     DYNAMIC_SECTION(file.stem().string()) {
-      const std::vector<Fault> faults = play_transcript(text_of(file));
+      const std::vector<Fault> faults = play_transcript(kDialect, text_of_file(file));
       for (const Fault& fault : faults) {
         INFO(file.filename().string() << " line " << fault.line);
         CHECK(fault.got == fault.expected);
@@ -52,5 +34,5 @@ TEST_CASE("conversations with engines go as they are written down") {
 TEST_CASE("write down what comes", "[.record]") {
   std::ostringstream in;
   in << std::cin.rdbuf();
-  std::cout << record_transcript(in.str());
+  std::cout << record_transcript(kDialect, in.str());
 }

@@ -215,7 +215,8 @@ void Session::begin(std::int64_t now) {
   current_ = std::exchange(next_, std::nullopt);
   used_ = true;
   stop_sent_ = false;
-  reports_.begin(current_->request, current_->game);
+  reports_.begin(current_->request, current_->game.board().side,
+                 [game = current_->game](std::string_view moves) mutable { return legal_line(game, moves); });
   out_.send(position_line(current_->game));
   out_.send(go_line(*current_, quirks_));
   wait_for_move(now);

@@ -1,4 +1,5 @@
-// Plays a transcript of a conversation with an engine through the tables of the plugin, as the host would.
+// Plays a transcript of a conversation with an engine through the tables of the plugin that is linked in, as the host
+// would.
 //
 // A transcript is lines of text; each output of the codec must stand where it comes:
 //   setup KEY VALUE    before anything else: option NAME=VALUE, quirk TOKEN=on, wait KIND=MS, progress MS, hash MB,
@@ -18,11 +19,17 @@
 #include <kiban/engine.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
 
 namespace kiban::test {
+
+// Whose engines speak, and how.
+struct Dialect {
+  const char *game, *protocol;
+};
 
 struct Fault {
   int line = 0;
@@ -30,9 +37,14 @@ struct Fault {
 };
 
 // Nothing where everything came as it stands there.
-std::vector<Fault> play_transcript(const std::string& text);
+std::vector<Fault> play_transcript(const Dialect& dialect, const std::string& text);
 
 // The transcript as it comes when only the inputs of `text` are taken.
-std::string record_transcript(const std::string& text);
+std::string record_transcript(const Dialect& dialect, const std::string& text);
+
+// The transcripts of a folder, by their names.
+std::vector<std::filesystem::path> transcripts_in(const std::filesystem::path& folder);
+
+std::string text_of_file(const std::filesystem::path& file);
 
 }  // namespace kiban::test

@@ -1,7 +1,8 @@
-#include "usi_transcript.hpp"
+#include "support/engine_transcript.hpp"
 
 #include <algorithm>
 #include <deque>
+#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -124,7 +125,6 @@ struct Setup {
   kb_engine_setup raw{};
   Setup() {
     raw.size = sizeof raw;
-    raw.protocol = "usi";
     raw.ponders = -1;
   }
 };
@@ -133,15 +133,16 @@ struct Setup {
 
 class Conversation {
  public:
-  explicit Conversation(const Setup& setup) : setup_(setup) {
+  Conversation(const Dialect& dialect, const Setup& setup) : setup_(setup) {
     games_ = static_cast<const kb_games*>(kb_plugin.factory(KB_GAMES_ID));
     std::vector<kb_option> rules = c_options(setup_.rules);
-    if (games_->create("shogi", rules.data(), static_cast<std::uint32_t>(rules.size()), &rules_, nullptr) != KB_OK)
+    if (games_->create(dialect.game, rules.data(), static_cast<std::uint32_t>(rules.size()), &rules_, nullptr) != KB_OK)
       throw std::runtime_error("no such rules");
     engine_ = static_cast<const kb_engine*>(games_->extension(rules_, KB_ENGINE_ID));
     sink_ = {sizeof sink_,     this,        sends,          asks_deadline, tells_identity, tells_option, tells_quirk,
              tells_introduced, tells_ready, tells_progress, tells_done,    tells_failed,   tells_note};
     std::vector<kb_option> options = c_options(setup_.options), quirks = c_options(setup_.quirks);
+    setup_.raw.protocol = dialect.protocol;
     setup_.raw.options = options.data();
     setup_.raw.option_count = static_cast<std::uint32_t>(options.size());
     setup_.raw.quirks = quirks.data();
@@ -300,9 +301,9 @@ Setup setup_of(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-std::vector<Fault> play_transcript(const std::string& text) {
+std::vector<Fault> play_transcript(const Dialect& dialect, const std::string& text) {
   const std::vector<std::string> lines = lines_of(text);
-  Conversation conversation(setup_of(lines));
+  Conversation conversation(dialect, setup_of(lines));
   std::vector<Fault> faults;
   auto& told = conversation.told();
   int number = 0;
@@ -330,9 +331,9 @@ std::vector<Fault> play_transcript(const std::string& text) {
   return faults;
 }
 
-std::string record_transcript(const std::string& text) {
+std::string record_transcript(const Dialect& dialect, const std::string& text) {
   const std::vector<std::string> lines = lines_of(text);
-  Conversation conversation(setup_of(lines));
+  Conversation conversation(dialect, setup_of(lines));
   std::string out;
   for (const std::string& line : lines) {
     if (line.starts_with("> ") || line.starts_with("= ")) continue;
@@ -347,6 +348,21 @@ std::string record_transcript(const std::string& text) {
     for (; !conversation.told().empty(); conversation.told().pop_front()) out += conversation.told().front() + "\n";
   }
   return out;
+}
+
+std::vector<std::filesystem::path> transcripts_in(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().extension() == ".txt") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string text_of_file(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
 }
 
 }  // namespace kiban::test

@@ -1,0 +1,139 @@
+// The conversation with one engine of the Piskvork protocol. States and what they wait for: docs/engines.md.
+//
+// One thing is awaited at a time, a step. What a search needs before its command can go out (a fence, an empty board)
+// are steps of their own, each taken where `ask` finds it missing.
+#pragma once
+
+#include <kiban/sdk/engine.hpp>
+#include <kiban/sdk/engine_reports.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "answer.hpp"
+#include "message.hpp"
+#include "order.hpp"
+#include "quirks.hpp"
+#include "settings.hpp"
+
+namespace kiban::renju::gomocup {
+
+class Session {
+ public:
+  // The rules outlive it.
+  Session(const Rules& rules, const sdk::EngineSetup& setup, sdk::EngineOut out)
+      : rules_(rules), setup_(setup), out_(out), settings_(setup, rules), reports_(out, setup.progress_ms) {}
+
+  std::int32_t state() const;
+  void start(std::int64_t now);
+  void new_game(std::int64_t now);
+  sdk::Status search(Order order, std::int64_t now, sdk::Refuse refuse);
+  void stop(std::uint64_t request, std::int64_t now);
+  void discard(std::uint64_t request, std::int64_t now);
+  sdk::Status set_option(std::string_view name, std::string_view value, std::int64_t now, sdk::Refuse refuse);
+  void game_over(std::int64_t now);
+  void quit(std::int64_t now);
+  void raw(std::string_view line, std::int64_t now);
+  void on_line(std::string_view bytes, std::int64_t now);
+  void on_deadline(std::int64_t now);
+  void on_exit(std::int32_t how, std::int32_t code, std::int64_t now);
+
+ private:
+  enum class Phase : std::uint8_t { fresh, handshake, playing, quitting, dead };
+  // What the engine's next word is awaited for.
+  enum class Step : std::uint8_t {
+    none,
+    greeting,    // OK to START
+    settling,    // its name, behind what it was told of the rules
+    fence,       // its name, so that whatever comes later belongs to what is sent later
+    restarting,  // OK to RESTART or START
+    thinking     // coordinates
+  };
+  // How a position is told: after a new beginning; BEGIN, TURN, BOARD; and with the words that ask for several lines.
+  enum class Way : std::uint8_t { restart, begin, turn, board, several };
+
+  // ---- what the engine says ----
+  void hear(std::string_view line, std::int64_t now);
+  void hear_ok(std::int64_t now);
+  void hear_name(std::string_view line, std::int64_t now);
+  void hear_message(std::string_view rest, std::int64_t now);
+  void hear_suggestion(std::string_view rest, std::int64_t now);
+  void hear_answer(std::string_view line, std::int64_t now);
+  void hear_trouble(bool unknown, std::string_view line, std::int64_t now);
+  void refuse(const std::string& words, std::int64_t now);
+  void greet(std::int64_t now);
+  void be_ready(std::int64_t now);
+
+  // ---- what it is told ----
+  void pump(std::int64_t now);  // whatever can be sent now
+  void take_up(std::int64_t now);
+  void ask(std::int64_t now);
+  bool goes_on(const Line& line) const;
+  bool tells_lines() const { return quirks_.yixin && current_->lines > 1 && current_->game.opening().over(); }
+  Way way_to(const Line& line) const;
+  bool needs_fence() const { return unfenced_ && says_name_ && !quirks_.no_fence; }
+  void fence(std::int64_t now);
+  void try_fence(std::int64_t now);
+  void restart(std::int64_t now);
+  void say_start();
+  void say_settings();
+  void say_limits(const Times& times);
+  void say(std::string_view key, std::int64_t value, std::int64_t unless);
+  void say_position(Way way, const Line& line);
+  void think(Way way, const Line& line, std::int64_t now);
+  void tell_to_stop(std::int64_t now);
+
+  // ---- searches ----
+  const Question& question() const { return questions_[replies_.size()]; }
+  void take_reply(std::string_view line, std::int64_t now);
+  void give_up(const sdk::Text& why, std::string_view line, std::int64_t now);
+  void end_search(sdk::EngineDone done, std::int64_t now);
+  void drop(const Order& order);
+  void drop_current(std::int64_t now);
+  void drop_all(std::int64_t now);
+  bool is_waiting(std::uint64_t request) const { return next_ && next_->request == request; }
+  bool is_current(std::uint64_t request) const { return current_ && current_->request == request; }
+
+  // ---- time ----
+  void wait(int what, std::int64_t now, std::int64_t longer = 0);
+  void rest() { waits_until_.reset(); }
+  void publish();
+  void expire(std::int64_t now);
+  void fail(const sdk::Text& why);
+
+  const Rules& rules_;
+  sdk::EngineSetup setup_;
+  sdk::EngineOut out_;
+  Settings settings_;
+  sdk::EngineReports reports_;
+  Quirks quirks_;
+  std::string name_, author_;  // as it says
+  std::string last_moves_;     // of the best line, as they came
+  std::string complaint_;      // the last ERROR since it was asked
+
+  Phase phase_ = Phase::fresh;
+  Step step_ = Step::none;
+  std::optional<Order> next_, current_;  // asked for; begun
+  std::vector<Question> questions_;      // of the current one
+  std::vector<Reply> replies_;
+  std::optional<Line> has_ = Line();                          // the stones that the engine has; nothing: unknown
+  Line asked_;                                                // that it thinks about
+  std::vector<std::pair<std::string, std::int64_t>> limits_;  // that it was told
+  std::int64_t match_ms_ = 0;                                 // of this game
+  std::int64_t ends_at_ = 0;                                  // when its search is over by itself; 0: never
+  std::int64_t pause_ = 0;                                    // before the fence is tried again
+  bool says_name_ = false;                                    // in the form of the protocol
+  bool unfenced_ = false;                                     // it answered since the last fence
+  bool retried_ = false;                                      // the question was put again
+  bool stop_sent_ = false;
+  bool game_wanted_ = false;  // new_game waits for its turn
+
+  int waits_for_ = 0;  // KB_WAIT_...
+  std::optional<std::int64_t> waits_until_, try_at_, published_;
+};
+
+}  // namespace kiban::renju::gomocup

@@ -1,0 +1,38 @@
+// Conversations with Gomocup engines, word for word: each file in gomocup/ is one.
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/engine_transcript.hpp"
+
+using namespace kiban::test;
+
+namespace {
+constexpr Dialect kDialect{"renju", "gomocup"};
+}
+
+TEST_CASE("conversations with engines go as they are written down") {
+  const auto files = transcripts_in(std::filesystem::path(KIBAN_SOURCE_DIR) / "plugins/renju/tests/gomocup");
+  REQUIRE(files.size() >= 40);
+  for (const std::filesystem::path& file : files) {
+    DYNAMIC_SECTION(file.stem().string()) {
+      const std::vector<Fault> faults = play_transcript(kDialect, text_of_file(file));
+      for (const Fault& fault : faults) {
+        INFO(file.filename().string() << " line " << fault.line);
+        CHECK(fault.got == fault.expected);
+      }
+      CHECK(faults.empty());
+    }
+  }
+}
+
+// For whoever writes a transcript: takes the inputs that come in, and prints it whole. Read it before you keep it.
+TEST_CASE("write down what comes", "[.record]") {
+  std::ostringstream in;
+  in << std::cin.rdbuf();
+  std::cout << record_transcript(kDialect, in.str());
+}
