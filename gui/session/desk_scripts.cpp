@@ -1,9 +1,6 @@
 // Scripts at the desk: after each change they are read anew, and the game on the table goes on by the new rules where
 // its moves still play.
-#include <algorithm>
-
 #include "gui/session/desk.hpp"
-#include "script/console.hpp"
 
 namespace kiban::gui {
 
@@ -44,8 +41,9 @@ void Desk::look_at_scripts() {
 
 void Desk::evaluate_script(const std::string& id, const std::string& line) {
   const Match* match = table_.match();
-  const bool ours = match && match->game().id() == id;
-  workshop_.evaluate(id, line, ours ? &match->position() : nullptr);
+  if (!match || match->game().id() != id) return workshop_.evaluate(id, line, {});
+  const Record& record = match->record();
+  workshop_.evaluate(id, line, {&match->position(), record.start, record.moves_to(record.current)});
 }
 
 void Desk::read_scripts_anew() {

@@ -4,7 +4,6 @@
 
 #include "core/whole_file.hpp"
 #include "script/api.hpp"
-#include "script/console.hpp"
 #include "script/tester.hpp"
 
 namespace kiban::gui {
@@ -14,6 +13,11 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path draft_of(const fs::path& file) { return fs::path(file) += ".draft"; }
+
+void drop_draft(const fs::path& file) {
+  std::error_code ignored;
+  fs::remove(draft_of(file), ignored);
+}
 
 ScriptState state_of(const script::ScriptFile& file) {
   if (!file.enabled) return ScriptState::off;
@@ -128,7 +132,7 @@ void Workshop::check(const fs::path& file, const std::string& text, std::uint64_
 }
 
 void Workshop::keep_draft(const fs::path& file, const std::string& text) const {
-  if (read_whole(file) == text) return;
+  if (read_whole(file) == text) return drop_draft(file);
   (void)write_whole(draft_of(file), text);
 }
 
@@ -139,8 +143,7 @@ bool Workshop::save(const fs::path& file, const std::string& text, std::uint64_t
             {file.string()}});
     return false;
   }
-  std::error_code ignored;
-  fs::remove(draft_of(file), ignored);
+  drop_draft(file);
   tell_(shared(ScriptSavedModel{file, edition}));
   return true;
 }
@@ -170,7 +173,7 @@ std::string Workshop::create(const NewScript& wish) const {
   return write_new(wish.id, script::script_template(wish.name, wish.base));
 }
 
-void Workshop::evaluate(const std::string& id, const std::string& line, const Position* position) const {
+void Workshop::evaluate(const std::string& id, const std::string& line, const script::Standing& standing) const {
   ConsoleModel model{{{ConsoleKind::entered, line}}};
   const auto script = scripts_ ? scripts_->script(id) : nullptr;
   if (!script) {
@@ -178,7 +181,7 @@ void Workshop::evaluate(const std::string& id, const std::string& line, const Po
         {ConsoleKind::failed,
          localised({"window.script-broken", KIBAN_N_("the script has to be mended and saved first"), {}})});
   } else {
-    const auto answer = script::evaluate(script, scripts_->bases(), position, line);
+    const auto answer = script::evaluate(script, scripts_->bases(), standing, line);
     if (answer && !answer->empty()) model.lines.push_back({ConsoleKind::answer, *answer});
     if (!answer) model.lines.push_back({ConsoleKind::failed, localised(answer.error().text)});
   }

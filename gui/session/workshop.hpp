@@ -8,6 +8,7 @@
 #include <string>
 
 #include "gui/session/models.hpp"
+#include "script/console.hpp"
 #include "script/maker.hpp"
 
 namespace kiban::gui {
@@ -40,7 +41,7 @@ class Workshop {
   std::string copy(const std::string& id, const std::string& text) const;
   std::string create(const NewScript& wish) const;
 
-  void evaluate(const std::string& id, const std::string& line, const Position* position) const;
+  void evaluate(const std::string& id, const std::string& line, const script::Standing& standing) const;
 
  private:
   const script::ScriptFile* file_of(const std::string& id) const;

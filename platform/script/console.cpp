@@ -27,27 +27,38 @@ void tell(const std::string& id, const std::string& line) {
   if (heard) heard(id, line);
 }
 
-std::vector<Choice> choices_of(const kb_topology& topology) {
-  std::vector<Choice> choices;
-  for (std::uint32_t i = 0; i < topology.choice_count; ++i) {
-    Choice choice;
-    choice.name = topology.choices[i].token;
-    choices.push_back(std::move(choice));
-  }
-  return choices;
+Result<std::string> evaluate_at(const ScriptPosition& here, const std::string& line) {
+  Lease lease(here.game().pool());
+  const auto hooks = lease.hooks();
+  if (!hooks) return tl::unexpected(hooks.error());
+  return here.evaluate(**hooks, line);
 }
 
-// Of a variant without hooks: nothing of a position can be asked.
-Result<std::string> evaluate_plain(const Script& script, const Game& game, const std::string& line) {
-  Sandbox sandbox;
-  listen(sandbox, script.id);
-  if (auto run = sandbox.run(script.source); !run) return tl::unexpected(std::move(run).error());
-  if (auto read = read_description(sandbox, script.source); !read) return tl::unexpected(std::move(read).error());
-  sandbox.close_globals();
-  const Layout layout = layout_of(game.topology(), script.description);
-  const std::vector<Choice> choices = choices_of(game.topology());
-  Hooks hooks(sandbox, script.source, script.description, layout, game.options(), choices);
-  return hooks.evaluate(line, nullptr, nullptr);
+// A variant without hooks is played by its base alone; to be looked at it needs positions as those with hooks have.
+Result<std::shared_ptr<const Game>> open_hooked(const std::shared_ptr<const Script>& script, const Bases& bases) {
+  auto game = open_script(script, {}, bases);
+  if (!game || dynamic_cast<const ScriptGame*>(game->get())) return game;
+  return ScriptGame::create(script, (*game)->options(), *game, (*game)->script());
+}
+
+Result<void> replay(Position& position, const std::vector<std::string>& moves) {
+  for (const std::string& text : moves) {
+    const auto move = position.parse_move(text);
+    if (!move) return tl::unexpected(move.error());
+    if (auto played = position.play(*move); !played) return played;
+  }
+  return {};
+}
+
+Result<std::string> evaluate_anew(const std::shared_ptr<const Script>& script, const Bases& bases,
+                                  const Standing& standing, const std::string& line) {
+  const auto game = open_hooked(script, bases);
+  if (!game) return tl::unexpected(game.error());
+  // The last part of a text is that of the script itself, which has nothing to add.
+  const auto begun = (*game)->start(standing.start.empty() ? std::string() : standing.start + " | -");
+  if (!begun) return tl::unexpected(begun.error());
+  if (auto replayed = replay(**begun, standing.moves); !replayed) return tl::unexpected(std::move(replayed).error());
+  return evaluate_at(dynamic_cast<const ScriptPosition&>(**begun), line);
 }
 
 }  // namespace
@@ -61,23 +72,15 @@ void listen(Sandbox& sandbox, const std::string& id) {
   sandbox.set_print([id](const std::string& line) { tell(id, line); });
 }
 
-Result<std::string> evaluate(const std::shared_ptr<const Script>& script, const Bases& bases, const Position* position,
+Result<std::string> evaluate(const std::shared_ptr<const Script>& script, const Bases& bases, const Standing& standing,
                              const std::string& line) {
-  const auto* const here = dynamic_cast<const ScriptPosition*>(position);
-  if (here && here->game().id() == script->id) {
-    Lease lease(here->game().pool());
-    const auto hooks = lease.hooks();
-    if (!hooks) return tl::unexpected(hooks.error());
-    return here->evaluate(**hooks, line);
+  try {
+    const auto* const here = dynamic_cast<const ScriptPosition*>(standing.position);
+    if (here && here->game().id() == script->id) return evaluate_at(*here, line);
+    return evaluate_anew(script, bases, standing.position ? standing : Standing(), line);
+  } catch (const GameFault& fault) {
+    return fail(Fault::argument, "script.position", KIBAN_N_("the position cannot be played: {1}"), {fault.what()});
   }
-  const auto game = open_script(script, {}, bases);
-  if (!game) return tl::unexpected(game.error());
-  const auto* const scripted = dynamic_cast<const ScriptGame*>(game->get());
-  if (!scripted) return evaluate_plain(*script, **game, line);
-  Lease lease(scripted->pool());
-  const auto hooks = lease.hooks();
-  if (!hooks) return tl::unexpected(hooks.error());
-  return (*hooks)->evaluate(line, nullptr, nullptr);
 }
 
 }  // namespace kiban::script

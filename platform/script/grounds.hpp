@@ -18,7 +18,7 @@ class Grounds final : public Bases {
 
   void add(std::shared_ptr<const Script> script, GameEntry entry);
   bool is_other(const std::string& id) const { return others_.count(id) != 0; }
-  std::vector<std::string> ids() const;
+  std::vector<std::string> ids() const override;
   std::shared_ptr<const Script> script(const std::string& id) const;  // null: none
 
   const GameEntry* find(const std::string& id) const override;

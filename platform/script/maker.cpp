@@ -4,7 +4,6 @@
 #include <map>
 #include <utility>
 
-#include "core/nearest.hpp"
 #include "script/bundle.hpp"
 #include "script/grounds.hpp"
 #include "script/phrases.hpp"
@@ -109,6 +108,13 @@ class Loader final : public Bases {
     const_cast<Loader*>(this)->need(id);
     return grounds_.open(id, chosen);
   }
+  std::vector<std::string> ids() const override {
+    std::vector<std::string> all = grounds_.ids();
+    for (const auto& file : files_) all.push_back(file.first);
+    // Nobody means the script itself.
+    if (!loading_.empty()) all.erase(std::remove(all.begin(), all.end(), loading_.back()), all.end());
+    return all;
+  }
 
   Result<Found> load(const std::string& id) {
     if (const auto done = done_.find(id); done != done_.end()) return done->second;
@@ -164,10 +170,6 @@ class Loader final : public Bases {
       error.text = {"script.cycle", KIBAN_N_("scripts cannot build on each other in a ring: {1}"), {ring_}};
     } else if (!broken_base_.empty()) {
       error.text = {"script.base", KIBAN_N_("its base {1} is broken; mend that first"), {broken_base_}};
-    } else if (const std::string meant = nearest(error.text.args.at(0), grounds_.ids()); !meant.empty()) {
-      error.text = {"script.base",
-                    KIBAN_N_("there is no game \"{1}\" to build on; was \"{2}\" meant?"),
-                    {error.text.args.at(0), meant}};
     }
     return error;
   }

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/nearest.hpp"
 #include "script/bundle.hpp"
 #include "script/plain_game.hpp"
 #include "script/script_game.hpp"
@@ -12,10 +13,13 @@
 namespace kiban::script {
 namespace {
 
-tl::unexpected<Error> no_base(const Source& source, const Description& description) {
-  return at_field(
-      source, "base",
-      fail(Fault::argument, "script.base", KIBAN_N_("there is no game \"{1}\" to build on"), {description.base}));
+tl::unexpected<Error> no_base(const Source& source, const std::string& base, const Bases& bases) {
+  const std::string meant = nearest(base, bases.ids());
+  const auto why = meant.empty()
+                       ? fail(Fault::argument, "script.base", KIBAN_N_("there is no game \"{1}\" to build on"), {base})
+                       : fail(Fault::argument, "script.base",
+                              KIBAN_N_("there is no game \"{1}\" to build on; was \"{2}\" meant?"), {base, meant});
+  return at_field(source, "base", why);
 }
 
 const OptionInfo* option(const std::vector<OptionInfo>& options, const std::string& key) {
@@ -49,7 +53,7 @@ Result<std::vector<OptionInfo>> options_of(const Description& description, const
 
 Result<std::shared_ptr<const Game>> open_base(const Script& script, const OptionValues& settled, const Bases& bases) {
   const GameEntry* const entry = bases.find(script.description.base);
-  if (!entry) return no_base(script.source, script.description);
+  if (!entry) return no_base(script.source, script.description.base, bases);
   OptionValues chosen = script.description.set;
   for (const auto& [key, value] : settled)
     if (option(entry->options, key)) chosen.emplace(key, value);
@@ -75,7 +79,7 @@ Result<std::shared_ptr<const Script>> load_script(std::string id, Source source,
   auto description = read_description(sandbox, source);
   if (!description) return tl::unexpected(std::move(description).error());
   const GameEntry* const base = description->whole ? nullptr : bases.find(description->base);
-  if (!description->whole && !base) return no_base(source, *description);
+  if (!description->whole && !base) return no_base(source, description->base, bases);
   if (base)
     if (auto fits = check_set(*description, *base); !fits)
       return at_field(source, "set", tl::unexpected(std::move(fits).error()));

@@ -18,6 +18,8 @@ class Bases {
   virtual ~Bases() = default;
   virtual const GameEntry* find(const std::string& id) const = 0;
   virtual Result<std::shared_ptr<const Game>> open(const std::string& id, const OptionValues& chosen) const = 0;
+  // Of all of them, so that a slip in a name can be told; may be empty.
+  virtual std::vector<std::string> ids() const { return {}; }
 };
 
 // Immutable; for any thread.

@@ -15,7 +15,8 @@ using Bits = std::uint64_t;
 
 inline constexpr int kSize = 6;
 inline constexpr int kSquares = kSize * kSize;
-inline constexpr int kStones = 4;  // each side
+inline constexpr int kStones = 4;    // each side; where nothing wins, a position may have fewer
+inline constexpr int kNowhere = 63;  // no square of the board: stands for a stone that is missing
 inline constexpr Bits kBoard = 0x3f3f3f3f3f3fULL;
 
 constexpr Bits bit(int square) { return Bits{1} << square; }

@@ -29,9 +29,12 @@ Setup setup_of(const Stones& stones, int to_act) {
   return {{stones.of[to_act], stones.of[1 - to_act]}, static_cast<Side>(to_act)};
 }
 
-// The stones of each side that has not its four; all when both have.
-std::vector<sdk::Site> blamed(std::span<const kb_occupant> occupants, const Stones& stones) {
-  const auto odd = [&](int role) { return std::popcount(stones.of[role]) != kStones; };
+// The stones of each side that has not as many as it should; all when both have.
+std::vector<sdk::Site> blamed(std::span<const kb_occupant> occupants, const Stones& stones, Gap gap) {
+  const auto odd = [&](int role) {
+    const int count = std::popcount(stones.of[role]);
+    return gap == Gap::never ? count > kStones : count != kStones;
+  };
   std::vector<sdk::Site> sites;
   for (const kb_occupant& piece : occupants)
     if (odd(piece.role) || !(odd(0) || odd(1))) sites.push_back(piece.site);
@@ -55,7 +58,7 @@ void check_setup(std::span<const kb_occupant> occupants, int to_act, Gap gap, sd
   kb_error error{};
   if (read_stones(occupants, stones, Refuse(&error)) != KB_OK ||
       read_diagram(diagram_text(setup_of(stones, to_act)), gap, read, Refuse(&error)) != KB_OK)
-    faults.add(blamed(occupants, stones), error);
+    faults.add(blamed(occupants, stones, gap), error);
 }
 
 }  // namespace kiban::keishi

@@ -30,13 +30,15 @@ void Game::settle() const {
   Frame& frame = frames_.back();
   frame.end = find_end();
   frame.banned = banned_by(rules_.ko, recent());
-  Bits stones = frame.board.own;
+  Bits stones = frame.board.own, anywhere = 0;
   for (unsigned rank = 0; rank < kStones; ++rank, stones &= stones - 1) {
-    const Square from = first_of(stones);
-    const Bits all = frame.end == End::none ? targets(frame.board.occupied(), from) : 0;
+    const Square from = first_of(stones | bit(kNowhere));
+    const Bits all = frame.end == End::none && stones != 0 ? targets(frame.board.occupied(), from) : 0;
     frame.stones[rank] = from;
     frame.reach[rank] = from == frame.banned.from ? all & ~bit(frame.banned.to) : all;
+    anywhere |= frame.reach[rank];
   }
+  if (anywhere == 0 && frame.end == End::none) frame.end = End::no_move;
 }
 
 End Game::find_end() const {

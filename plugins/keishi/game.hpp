@@ -55,7 +55,8 @@ enum class End : std::uint8_t {
   none,
   mover_rectangle,  // the side that has just moved has its rectangle
   actor_rectangle,  // the side to act has one: only in a position made by hand
-  repetition
+  repetition,
+  no_move  // the side to act has none: only where stones are missing
 };
 
 enum class Refusal : std::uint8_t { none, over, no_stone, not_yours, occupied, no_such_way, ko };
@@ -82,7 +83,7 @@ class Game {
   unsigned occurrences() const;
 
   // The side to act's stones by rank, in the order of their squares, and where each may go; nowhere when the game is
-  // over.
+  // over. Those that are missing stand on kNowhere.
   Square stone(unsigned rank) const { return settled().stones[rank]; }
   Bits reach(unsigned rank) const { return settled().reach[rank]; }
   unsigned rank_of(Square stone) const {

@@ -115,6 +115,7 @@ class Position {
       case End::actor_rectangle:
         return sdk::State::won_by(actor);
       case End::repetition:
+      case End::no_move:
         return sdk::State::drawn();
       default:
         return sdk::State::turn_of(actor);
@@ -124,6 +125,8 @@ class Position {
   sdk::Text reason() const {
     if (game_.end() == End::repetition)
       return sdk::sentence("keishi.repetition", KIBAN_N_("the same position occurred {1} times"), game_.occurrences());
+    if (game_.end() == End::no_move)
+      return sdk::sentence("keishi.no-moves", KIBAN_N_("whoever is to move has no move left"));
     std::string corners[kStones];
     if (!corners_of_winner(corners)) return {};
     return sdk::sentence("keishi.rectangle", KIBAN_N_("rectangle {1} {2} {3} {4}"), corners[0], corners[1], corners[2],

@@ -36,6 +36,12 @@ Status check_rest(std::string_view rest, Refuse refuse) {
 
 Status check_stones(Bits black, Bits white, Gap gap, Refuse refuse) {
   const int blacks = std::popcount(black), whites = std::popcount(white);
+  if (gap == Gap::never) {
+    if (blacks <= kStones && whites <= kStones) return KB_OK;
+    return refuse.parse(0, "keishi.stone-count",
+                        KIBAN_N_("each side has at most 4 stones; here Black has {1} and White has {2}"), blacks,
+                        whites);
+  }
   if (blacks != kStones || whites != kStones)
     return refuse.parse(0, "keishi.stone-count",
                         KIBAN_N_("each side has 4 stones; here Black has {1} and White has {2}"), blacks, whites);

@@ -44,7 +44,7 @@ class Plugins : public Bases {
     catalog_.add(*maker);
   }
   const GameEntry* find(const std::string& id) const override { return catalog_.find(id); }
-  std::vector<std::string> ids() const {
+  std::vector<std::string> ids() const override {
     std::vector<std::string> ids;
     for (const GameEntry& entry : catalog_.games()) ids.push_back(entry.id);
     return ids;

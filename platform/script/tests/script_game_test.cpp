@@ -11,6 +11,7 @@
 #include "core/editing.hpp"
 #include "core/plugins.hpp"
 #include "script/bundle.hpp"
+#include "script/console.hpp"
 #include "script/grounds.hpp"
 
 using namespace kiban;
@@ -44,6 +45,7 @@ class Workbench final : public GameMaker {
   }
 
   const Bases& bases() const { return grounds_; }
+  std::shared_ptr<const Script> script(const std::string& id) const { return grounds_.script(id); }
   const GameEntry& entry() const { return entry_; }
   std::vector<GameEntry> games() const override { return {entry_}; }
   std::vector<RefusedFile> refused() const override { return {}; }
@@ -362,6 +364,7 @@ TEST_CASE("a board that the base does not take is an error, and nothing was play
 TEST_CASE("a hook that fails leaves the position as it was, and names its line") {
   const std::map<std::string, std::string> broken = {
       {"legal", "legal = function(p, move) if p.ply == 1 then error('oh') end end"},
+      {"moves", "moves = function(p, add) if p.ply == 1 then error('oh') end end"},
       {"moved", "moved = function(p, move) p:remove(move.to) error('oh') end"},
       {"result", "result = function(p, move) if move then error('oh') end end"},
       {"phases",
@@ -375,7 +378,7 @@ TEST_CASE("a hook that fails leaves the position as it was, and names its line")
     const std::string text = position->text(TextDetail::full);
     const Move move = position->legal().front();
     const auto played = position->play(move);
-    if (hook == "legal") {
+    if (hook == "legal" || hook == "moves") {
       REQUIRE(played);
       CHECK_THROWS_WITH(position->legal(), Catch::Contains("line 2"));
       CHECK_THROWS_AS(position->state(), GameFault);
@@ -388,6 +391,84 @@ TEST_CASE("a hook that fails leaves the position as it was, and names its line")
     CHECK(position->text(TextDetail::full) == text);
     CHECK_FALSE(position->legal().empty());
   }
+}
+
+TEST_CASE("a whole game whose moves fail leaves what was played, and goes on from before") {
+  const Workbench bench(R"lua(game { name = "Half", board = kiban.grid { width = 3, height = 3 },
+    moves = function(p, add)
+      for _, site in ipairs(p:empty()) do add(site) end
+      if p.ply == 1 and p:role("b2") then add("b2", nowhere) end
+    end })lua");
+  const auto position = bench.start();
+  play(*position, {"b2"});
+  const std::string text = position->text(TextDetail::full);
+  CHECK_THROWS_WITH(position->legal(), Catch::Contains("game.lua, line 4") && Catch::Contains("nowhere"));
+  CHECK_FALSE(position->play(Move{}));
+  CHECK(position->text(TextDetail::full) == text);
+  REQUIRE(position->undo());
+  play(*position, {"a1"});
+  CHECK(position->legal_count() == 8);
+}
+
+TEST_CASE("an answer to a question is no move to the hooks") {
+  const Workbench bench(R"lua(variant { base = "keishi", name = "Counted", state = { moved = 0, judged = 0 },
+    phases = { { name = "q", after = 1, ask = "?", choices = { { name = "yes" }, { name = "no" } } } },
+    moved = function(p, move) p.state.moved = p.state.moved + 1 end,
+    result = function(p, move) if p.state.moved == 2 then return kiban.draw("two") end end })lua");
+  const auto position = bench.start();
+  play(*position, {"a2a3", "yes"});
+  CHECK(position->state().outcome == Outcome::ongoing);
+  play(*position, {"a5a4"});
+  CHECK(position->state().outcome == Outcome::drawn);
+}
+
+TEST_CASE("where the base lets stones be missing, a hook may take them") {
+  Workbench bench(
+      R"lua(variant { base = "keishi", name = "Taking", set = { goal = "none" }, texts = { bare = "none is left" },
+    moved = function(p, move) p:remove(p:pieces(p:other(move.role))[1]) end,
+    result = function(p, move)
+      if move and p:count(p:other(move.role)) == 0 then return kiban.win(move.role, "bare") end
+    end })lua");
+  const auto position = bench.start();
+  for (int ply = 0; ply < 7; ++ply) {
+    CHECK(position->occupants().size() == static_cast<std::size_t>(8 - ply));
+    play(*position, {texts_of(*position).front()});
+  }
+  CHECK(position->state().outcome == Outcome::won);
+  CHECK(position->state().winners == 1);
+  CHECK(position->reason().token == "bench.game.bare");
+  while (position->undo()) continue;
+  CHECK(position->text(TextDetail::diagram) == bench.start()->text(TextDetail::diagram));
+}
+
+TEST_CASE("the console looks at the game that stands there, at that of a variant without hooks, or at the start") {
+  Workbench bench(R"lua(variant { base = "keishi", name = "Open", set = { gap = "empty" } })lua", "plain");
+  const auto plain = bench.start();
+  play(*plain, {"a2a3", "a5a4"});
+  const auto ask = [&](const std::string& id, const Standing& standing, const std::string& line) {
+    const auto answer = evaluate(bench.script(id), bench.bases(), standing, line);
+    return answer ? *answer : line_of(answer.error());
+  };
+  const Standing standing{plain.get(), "", {"a2a3", "a5a4"}};
+  CHECK(ask("plain", standing, "p:role('a4'), p:role('a5'), p.ply, p.turn") == "\"white\", nil, 2, \"black\"");
+  CHECK(ask("plain", {}, "p:role('a4'), p:role('a5'), p.ply") == "nil, \"white\", 0");
+  const std::string text = plain->text(TextDetail::full);
+  const auto later = bench.start(text);
+  play(*later, {"b2b3"});
+  CHECK(ask("plain", {later.get(), text, {"b2b3"}}, "p:role('b3'), p:role('a4'), p.ply") == "\"black\", \"white\", 1");
+  CHECK(ask("plain", {later.get(), text, {"b2b2"}}, "p.ply").find("keishi.no-such-way") == 0);
+
+  bench.add("pie", pie);
+  bench.add("over-pie", R"lua(variant { base = "pie", name = "Over", set = { gap = "empty" } })lua");
+  const auto over = bench.start();
+  play(*over, {"a2a3", "swap"});
+  CHECK(ask("over-pie", {over.get(), "", {"a2a3", "swap"}}, "p:role('a3'), p.turn") == "\"black\", \"white\"");
+
+  bench.add("row", tic_tac_toe);
+  const auto row = bench.start();
+  play(*row, {"b2"});
+  CHECK(ask("row", {row.get()}, "p:role('b2'), p.ply") == "\"black\", 1");
+  CHECK(ask("row", {}, "p:role('b2'), p.ply") == "nil, 0");
 }
 
 TEST_CASE("a game whose start fails is not loaded") {

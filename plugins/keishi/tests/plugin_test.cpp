@@ -303,6 +303,10 @@ TEST_CASE("text that is no position") {
     INFO(row.text);
     CHECK(game.refusal(row.text).token() == row.token);
   }
+  const AbiGame open(kb_plugin, {{"goal", "none"}});
+  CHECK(open.refusal("6/6/6/6/6/6 b").status == KB_OK);
+  CHECK(open.refusal("6/WW2WW/6/6/BB2BB/B5 b").sentence() ==
+        "each side has at most 4 stones; here Black has 5 and White has 4");
   CHECK(AbiGame(kb_plugin, {{"gap", "empty"}}).refusal("W1W3/6/W1W3/B1B3/6/B1B3 b").status == KB_OK);
 }
 

@@ -54,6 +54,22 @@ TEST_CASE("taking back is the same as not having played") {
   }));
 }
 
+TEST_CASE("where nothing wins, random boards with stones missing play on, or say that nobody can move") {
+  CHECK(rc::check([] {
+    const AbiGame game(kb_plugin, {{"goal", "none"}});
+    std::string board(36, '1');
+    for (const char stone : {'B', 'W'}) {
+      for (int left = *rc::gen::inRange(0, 5); left > 0; --left) board[*rc::gen::inRange<std::size_t>(0, 36)] = stone;
+    }
+    for (std::size_t row = 1; row < 6; ++row) board.insert(row * 7 - 1, "/");
+    AbiPosition position = game.start(board + *rc::gen::element<std::string>(" b", " w"));
+    random_game(position, *rc::gen::inRange(0, 12));
+    RC_ASSERT(position.legal().empty() == (position.state().to_act == 0));
+    RC_ASSERT(position.legal().empty() == (position.reason().token[0] != '\0'));
+    RC_ASSERT(all_about(game.start(position.full_text())) == all_about(position));
+  }));
+}
+
 TEST_CASE("a position read from its text plays on the same") {
   CHECK(rc::check([] {
     const AbiGame game(kb_plugin, random_rules());

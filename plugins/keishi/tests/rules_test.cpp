@@ -99,6 +99,33 @@ TEST_CASE("where nothing wins, a rectangle is a position like any other") {
   }
 }
 
+TEST_CASE("where nothing wins, stones may be missing, and whoever has no move left ends the game") {
+  struct Row {
+    const char* text;
+    unsigned legal;
+    End end;
+  };
+  const Row rows[] = {
+      {"6/6/6/6/6/B5 b", 3, End::none},       {"6/6/6/6/6/B5 w", 0, End::no_move},
+      {"6/6/6/6/6/6 b", 0, End::no_move},     {"6/6/6/W1W3/1W4/BW4 b", 2, End::none},
+      {"6/6/6/W5/WW4/BW4 b", 2, End::none},   {"6/WW2WW/6/6/BB2B1/6 b", 20, End::none},
+      {"6/6/6/6/6/BB2BB w", 0, End::no_move}, {"5W/6/6/6/6/BB2BB w", 3, End::none},
+  };
+  for (const Row& row : rows) {
+    INFO(row.text);
+    const Game game = game_at(rules_with(Ko::none, Gap::never), row.text);
+    CHECK(game.legal_count() == row.legal);
+    CHECK(game.end() == row.end);
+    unsigned listed = 0;
+    game.each_legal([&](Move move) {
+      ++listed;
+      CHECK(game.refusal(move) == Refusal::none);
+    });
+    CHECK(listed == row.legal);
+    CHECK_FALSE(Game(game).play(3, 0));
+  }
+}
+
 TEST_CASE("with open sides asked for, the enemy who steps aside does not give the win") {
   const Rules rules = rules_with(Ko::none, Gap::empty);
   Game game = game_at(rules, "WWW3/6/6/B1B3/W5/B1B3 w");

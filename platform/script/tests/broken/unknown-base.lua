@@ -1,4 +1,4 @@
--- expects: script.base 3 there is no game "kieshi"
+-- expects: script.base 3 there is no game "kieshi" to build on; was "keishi" meant?
 return kiban.variant {
   base = "kieshi",
   name = "x",
