@@ -62,11 +62,11 @@ TEST_CASE("where nothing wins, random boards with stones missing play on, or say
       for (int left = *rc::gen::inRange(0, 5); left > 0; --left) board[*rc::gen::inRange<std::size_t>(0, 36)] = stone;
     }
     for (std::size_t row = 1; row < 6; ++row) board.insert(row * 7 - 1, "/");
-    AbiPosition position = game.start(board + *rc::gen::element<std::string>(" b", " w"));
+    AbiPosition position = game.at(board + *rc::gen::element<std::string>(" b", " w"));
     random_game(position, *rc::gen::inRange(0, 12));
     RC_ASSERT(position.legal().empty() == (position.state().to_act == 0));
     RC_ASSERT(position.legal().empty() == (position.reason().token[0] != '\0'));
-    RC_ASSERT(all_about(game.start(position.full_text())) == all_about(position));
+    RC_ASSERT(all_about(game.at(position.text())) == all_about(position));
   }));
 }
 
