@@ -1,6 +1,8 @@
 // Random games of Keishi under random rules.
 #include <rapidcheck.h>
+#include <kiban/sdk/diagram.hpp>
 
+#include <array>
 #include <catch2/catch.hpp>
 #include <map>
 
@@ -57,12 +59,13 @@ TEST_CASE("taking back is the same as not having played") {
 TEST_CASE("where nothing wins, random boards with stones missing play on, or say that nobody can move") {
   CHECK(rc::check([] {
     const AbiGame game(kb_plugin, {{"goal", "none"}});
-    std::string board(36, '1');
+    std::array<char, 36> board{};
     for (const char stone : {'B', 'W'}) {
       for (int left = *rc::gen::inRange(0, 5); left > 0; --left) board[*rc::gen::inRange<std::size_t>(0, 36)] = stone;
     }
-    for (std::size_t row = 1; row < 6; ++row) board.insert(row * 7 - 1, "/");
-    AbiPosition position = game.at(board + *rc::gen::element<std::string>(" b", " w"));
+    const std::string rows = kiban::sdk::write_rows(
+        6, 6, [&](int column, int row) { return board[static_cast<std::size_t>(6 * row + column)]; });
+    AbiPosition position = game.at(rows + *rc::gen::element<std::string>(" b", " w"));
     random_game(position, *rc::gen::inRange(0, 12));
     RC_ASSERT(position.legal().empty() == (position.state().to_act == 0));
     RC_ASSERT(position.legal().empty() == (position.reason().token[0] != '\0'));
