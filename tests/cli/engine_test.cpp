@@ -21,6 +21,18 @@ on go
 say info depth 3 score cp 12 nodes 99 pv 7g7f 3c3d
 say bestmove 7g7f)";
 
+const std::string good_gomocup = R"(on ABOUT
+say name="Fake Two", version="1.0", author="Nobody"
+on START
+say OK
+on RESTART
+say OK
+on BEGIN
+say MESSAGE depth 3-5 ev 12 n 99 n/ms 1 tm 3 pv H8 I9
+say 7,7
+on TURN
+say 9,9)";
+
 Ran add(const World& world, const std::string& scenario, std::vector<std::string> more = {}) {
   std::vector<std::string> arguments{"engine", "add", "shogi", KIBAN_FAKE_ENGINE, "--argument", scenario};
   arguments.insert(arguments.end(), more.begin(), more.end());
@@ -63,6 +75,28 @@ TEST_CASE("an engine thinks in place of the computer player") {
         0);
   CHECK(world.run({"think", "keishi", "--engine", "Fake One"}).err.rfind("engines.other-game: ", 0) == 0);
   CHECK(world.run({"think", "shogi", "--engine", "Nobody"}).err.rfind("engines.unknown: ", 0) == 0);
+}
+
+TEST_CASE("each game has its engines, by the protocol that its plugin declares") {
+  const World world;
+  const auto added = world.run({"engine", "add", "renju", KIBAN_FAKE_ENGINE, "--argument", good_gomocup});
+  CHECK(added.out == "Fake Two 1.0\n");
+  const auto listed = world.json({"engine", "list", "--json"}).at("engines").at(0);
+  CHECK(listed.at("game") == "renju");
+  CHECK(listed.at("protocol") == "gomocup");
+  const auto think = [&](std::vector<std::string> more) {
+    more.insert(more.begin(),
+                {"think", "renju", "--engine", "Fake Two 1.0", "--time", "100", "--option", "opening=free"});
+    return more;
+  };
+  const auto thought = world.json(think({"--json"}));
+  CHECK(thought.at("line") == nlohmann::json{"h8", "i9"});
+  CHECK(thought.at("score").at("value") == 12);
+  CHECK(world.run(think({"--play", "h8"})).out == "j10\n");
+  CHECK(world.run(think({"--play", "j10"})).err.rfind("engine.illegal-move: ", 0) == 0);
+  CHECK(world.run({"think", "shogi", "--engine", "Fake Two 1.0"}).err.rfind("engines.other-game: ", 0) == 0);
+  CHECK(world.run({"engine", "add", "renju", KIBAN_FAKE_ENGINE, "--argument", "on START\nexit 0"})
+            .err.rfind("engine.no-handshake: ", 0) == 0);
 }
 
 TEST_CASE("what is no engine is not added, and the reason is told") {
