@@ -11,6 +11,8 @@ namespace {
 
 // What comes up often enough to lead somewhere.
 constexpr const char* kLines[] = {"name=\"Rapfi\", version=\"1\"",
+                                  "name=\"Rapfi\", version=\"1\"",
+                                  "name=\"Other\"",
                                   "name=\"Other\"",
                                   "OK",
                                   "OK",
@@ -51,7 +53,6 @@ constexpr const char* kLines[] = {"name=\"Rapfi\", version=\"1\"",
                                   "@o",
                                   "@o 7",
                                   "@t",
-                                  "@d",
                                   "@d"};
 
 }  // namespace
@@ -59,7 +60,8 @@ constexpr const char* kLines[] = {"name=\"Rapfi\", version=\"1\"",
 TEST_CASE("no conversation with an engine breaks a promise") {
   std::mt19937 random(20261128);
   for (int round = 0; round < 3000; ++round) {
-    std::string text = std::to_string(round % 4) + "\n@s\nname=\"" + (round % 2 == 0 ? "Rapfi" : "Other") + "\"\nOK\n";
+    const std::string name = round % 3 == 0 ? "name=\"Other\"\n" : "name=\"Rapfi\"\n";
+    std::string text = std::to_string(round % 4) + "\n@s\n" + name + "OK\n" + name;
     for (int line = 0; line < 60; ++line) text += std::string(kLines[random() % std::size(kLines)]) + "\n";
     CHECK(LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()) == 0);
   }
