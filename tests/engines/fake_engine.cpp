@@ -81,6 +81,7 @@ void fork_child(bool lets_go) {
 void act_once(const std::string& rest);  // "FILE DEED ...", unless the file is there; makes it
 
 bool stays = false;  // after the end of its input
+int deaf_for = 0;    // so many lines
 
 const std::map<std::string, std::function<void(const std::string& rest)>> deeds = {
     {"say", [](const std::string& rest) { write_all(1, bytes_of(rest) + "\n"); }},
@@ -101,6 +102,7 @@ const std::map<std::string, std::function<void(const std::string& rest)>> deeds 
     {"fork", [](const std::string& /*rest*/) { fork_child(false); }},      // a child with our pipes
     {"fork-away", [](const std::string& /*rest*/) { fork_child(true); }},  // a child without them
     {"stay", [](const std::string& /*rest*/) { stays = true; }},
+    {"deaf", [](const std::string& rest) { deaf_for = std::stoi(rest); }},  // does not hear so many lines
     {"once", act_once},
     {"hang", [](const std::string& /*rest*/) { wait_for_ever(); }},
 };
@@ -148,10 +150,14 @@ int main(int count, char** arguments) {
   std::map<std::string, int> times;
   act(scenario, "start");
   for (std::string line; std::getline(std::cin, line);) {
+    if (deaf_for > 0) {
+      --deaf_for;
+      continue;
+    }
     const std::string word = line.substr(0, line.find(' '));
     const std::string again = word + " " + std::to_string(++times[word]);
     act(scenario, scenario.count(again) != 0 ? again : word);
-    if (word == "quit" && scenario.count("quit") == 0) return 0;
+    if ((word == "quit" || word == "END") && scenario.count(word) == 0) return 0;
   }
   act(scenario, "end");
   if (stays) wait_for_ever();

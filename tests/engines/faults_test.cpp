@@ -1,43 +1,15 @@
 // Every fault of engines that we know of, played by the fake engine to the real driver and a real codec: what the
 // player is told, whether the game goes on, and that nothing is left behind.
-#include <array>
-#include <catch2/catch.hpp>
-#include <cstdlib>
-
-#include "bench.hpp"
-#include "left_behind.hpp"
-#include "scratch.hpp"
+#include "fault_bench.hpp"
 
 using namespace kiban;
-using namespace std::chrono_literals;
-using test::verdict_of;
+using test::Ask;
+using test::no_wait;
+using Row = test::FaultRow;
 
 namespace {
 
-enum class Ask {
-  move,         // 100 ms for a move
-  stop,         // without a limit, told to stop a moment later
-  ponder_hit,   // the expected move is played a moment later
-  ponder_miss,  // another one is
-  mate,
-  mate_stopped,  // without a limit
-};
-
-constexpr int no_wait = -1;
-
-struct Row {
-  const char* name;
-  const char* scenario;  // after the greeting; "@" is a file that is not there
-  const char* verdict;
-  const char* again = "move 7g7f";  // what a second question for a move brings, in the same session
-  Ask ask = Ask::move;
-  int short_wait = no_wait;     // the deadline that is to be missed: KB_WAIT_...
-  const char* file = nullptr;   // instead of the fake engine
-  const char* quirk = nullptr;  // that is set by hand
-};
-
-// Said where the scenario does not say something else.
-const char* const greeting = R"(
+const test::FaultTable table = {"shogi", "usi", {}, R"(
 on usi
   say id name Fake
   say id author Nobody
@@ -48,23 +20,7 @@ on isready
 on go
   say info depth 1 score cp 10 pv 7g7f 3c3d
   say bestmove 7g7f
-)";
-
-// What of the greeting is in the scenario, is said in its way alone.
-std::string whole(const std::string& scenario) {
-  std::string text, block;
-  std::istringstream in(greeting);
-  const auto keep = [&] {
-    if (scenario.find(block.substr(0, block.find('\n') + 1)) == std::string::npos) text += block;
-    block.clear();
-  };
-  for (std::string line; std::getline(in, line);) {
-    if (line.rfind("on ", 0) == 0) keep();
-    if (!line.empty()) block += line + "\n";
-  }
-  keep();
-  return scenario + text;
-}
+)", "7g7f", "stop", "7g7f", "3c3d"};
 
 const Row starts[] = {
     {"no such file", "", "engine.missing", "engine.missing", Ask::move, no_wait, "missing"},
@@ -199,104 +155,22 @@ const Row ends[] = {
     {"leaves a child and crashes", "on start\nfork\non go\nsignal 11\n", "engine.crashed", "engine.crashed"},
 };
 
-std::filesystem::path program_of(const Row& row, const test::Scratch& scratch) {
-  const std::string kind = row.file == nullptr ? "" : row.file;
-  if (kind == "folder") return scratch.path();
-  if (kind == "plain") return scratch.file(kind, "#!/bin/sh\n", false);
-  if (kind == "headless") return scratch.file(kind, "echo usiok\n", true);
-  if (kind == "lost") return scratch.file(kind, "#!/no/such/python\n", true);
-  if (kind == "other") return scratch.file(kind, "#!/bin/sh\necho usage: other FILE\nexit 2\n", true);
-  return kind.empty() ? std::filesystem::path(KIBAN_FAKE_ENGINE) : scratch.path() / kind;
-}
-
-EngineConfig config_of(const Row& row, const test::Scratch& scratch, const std::string& mark) {
-  std::string scenario = whole(row.scenario);
-  if (const auto at = scenario.find('@'); at != std::string::npos)
-    scenario.replace(at, 1, (scratch.path() / "once").string());
-  EngineConfig config;
-  config.program = {program_of(row, scratch), {scenario, mark}, {}};
-  config.setup.protocol = "usi";
-  config.setup.waits.fill(60000);  // so that a busy machine changes nothing, but ...
-  config.setup.waits[KB_WAIT_QUIT] = 300;
-  const bool stops = row.short_wait == KB_WAIT_STOP || row.short_wait == KB_WAIT_MOVE;
-  if (stops || std::string(row.scenario).find("on stop") != std::string::npos)
-    config.setup.waits[KB_WAIT_MOVE] = config.setup.waits[KB_WAIT_MATE] = 300;
-  if (row.quirk != nullptr) config.setup.quirks[row.quirk] = true;
-  if (row.short_wait != no_wait) config.setup.waits.at(static_cast<std::size_t>(row.short_wait)) = 500;
-  return config;
-}
-
-EngineSearch search_of(Ask ask) {
-  EngineSearch search;
-  const bool limited = ask != Ask::stop && ask != Ask::mate_stopped;
-  search.time_ms = limited ? 100 : 0;
-  if (ask == Ask::stop) search.mode = SearchMode::infinite;
-  if (ask == Ask::mate || ask == Ask::mate_stopped) search.mode = SearchMode::mate;
-  if (ask == Ask::ponder_hit || ask == Ask::ponder_miss) {
-    search.mode = SearchMode::ponder;
-    search.moves = {"7g7f"};
-    search.expected = "3c3d";
-  }
-  return search;
-}
-
-std::string first_verdict(test::EngineBench& bench, Ask ask) {
-  auto thinking = bench.ask(search_of(ask));
-  if (ask == Ask::move || ask == Ask::mate) return verdict_of(bench.answer());
-  bench.until([](auto& b) { return b.ready_ > 0 || !b.answers_.empty(); });
-  std::this_thread::sleep_for(50ms);
-  if (ask == Ask::ponder_miss) thinking.reset();
-  if (ask == Ask::ponder_hit) thinking->ponderhit({});
-  if (ask == Ask::stop || ask == Ask::mate_stopped) thinking->stop();
-  return verdict_of(bench.answer());
-}
-
-void try_out(const Row& row) {
-  INFO(row.name);
-  const test::Scratch scratch;
-  const std::string mark = test::fresh_mark();
-  test::EngineBench bench(test::game_of_plugin("shogi"), config_of(row, scratch, mark));
-  const auto begun = std::chrono::steady_clock::now();
-  CHECK(first_verdict(bench, row.ask) == row.verdict);
-  {
-    const auto thinking = bench.ask(search_of(Ask::move));
-    CHECK(verdict_of(bench.answer()) == row.again);
-  }
-  const auto quitting = std::chrono::steady_clock::now();
-  bench.destroy();
-  const auto gone = std::chrono::steady_clock::now();
-  CHECK(gone - quitting < 10s);
-  CHECK(gone - begun < 30s);
-  CHECK(test::left_behind(mark, 5s).empty());
-  for (const auto& answer : bench.answers_) {
-    if (!answer) {
-      INFO(line_of(answer.error()));
-      CHECK(answer.error().text.message.size() > 10);
-      CHECK(line_of(answer.error()).find('{') == std::string::npos);
-    }
-  }
-  if (std::getenv("KIBAN_TELL") != nullptr) {
-    WARN(row.name << ": " << std::chrono::duration_cast<std::chrono::milliseconds>(gone - begun).count() << " ms, "
-                  << (bench.answers_[0] ? verdict_of(bench.answers_[0]) : line_of(bench.answers_[0].error())));
-  }
-}
-
 }  // namespace
 
 TEST_CASE("faults of engines: at the start") {
-  for (const Row& row : starts) try_out(row);
+  for (const Row& row : starts) test::try_out(table, row);
 }
 TEST_CASE("faults of engines: on the way to a game") {
-  for (const Row& row : readies) try_out(row);
+  for (const Row& row : readies) test::try_out(table, row);
 }
 TEST_CASE("faults of engines: in a search for a move") {
-  for (const Row& row : moves) try_out(row);
+  for (const Row& row : moves) test::try_out(table, row);
 }
 TEST_CASE("faults of engines: in other searches") {
-  for (const Row& row : others) try_out(row);
+  for (const Row& row : others) test::try_out(table, row);
 }
 TEST_CASE("faults of engines: at the end") {
-  for (const Row& row : ends) try_out(row);
+  for (const Row& row : ends) test::try_out(table, row);
 }
 TEST_CASE("the matrix of faults is whole") {
   CHECK(std::size(starts) + std::size(readies) + std::size(moves) + std::size(others) + std::size(ends) >= 80);

@@ -6,10 +6,12 @@
 
 #include "bench.hpp"
 #include "left_behind.hpp"
+#include "whole_game.hpp"
 
 using namespace kiban;
 using namespace std::chrono_literals;
 using test::EngineBench;
+using test::play;
 using test::verdict_of;
 
 namespace {
@@ -43,36 +45,6 @@ EngineSearch for_a_moment(std::vector<std::string> moves = {}) {
   search.moves = std::move(moves);
   search.time_ms = 200;
   return search;
-}
-
-// Until the game is over or that many plies were played; what the engines answered besides moves ends it, too.
-struct Played {
-  std::vector<std::string> moves;
-  std::string end;
-};
-
-Played play(const Game& game, std::array<EngineBench*, 2> players, std::size_t plies, std::int64_t clock) {
-  Played played;
-  const auto position = *game.start();
-  std::vector<EngineClock> clocks(2, {clock, 0, 0});
-  while (!position->state().over() && played.moves.size() < plies) {
-    EngineBench& player = *players[played.moves.size() % 2];
-    EngineSearch search;
-    search.moves = played.moves;
-    search.clocks = clocks;
-    const auto begun = std::chrono::steady_clock::now();
-    const auto thinking = player.ask(search);
-    const auto answer = player.answer(most);
-    const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
-    auto& left = clocks[(played.moves.size()) % 2].left_ms;
-    left = std::max<std::int64_t>(1000, left - spent.count());
-    played.end = verdict_of(answer);
-    if (!answer || answer->done.result != EngineResult::move) return played;
-    REQUIRE(position->play(*position->parse_move(answer->done.move)));
-    played.moves.push_back(answer->done.move);
-  }
-  played.end = position->state().over() ? "over" : "long enough";
-  return played;
 }
 
 }  // namespace
