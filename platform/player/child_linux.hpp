@@ -1,5 +1,7 @@
-// What only this system can do for a child between fork and exec. Async-signal-safe.
+// What only this system can do for a child. Between fork and exec, so async-signal-safe, but for the last one.
 #pragma once
+
+#include <cstddef>
 
 namespace kiban {
 
@@ -12,5 +14,8 @@ void keep_on(int leash) noexcept;
 
 // Nothing that our program has open stays open in the program that the child becomes, but the standard streams.
 void share_no_files() noexcept;
+
+// How many live processes are in the group of `leader` besides it and the one that keep_on left there.
+std::size_t others_in_group(int leader);
 
 }  // namespace kiban

@@ -2,6 +2,7 @@
 // Game::engines() can have it play, ponder, analyse and look for mates.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <span>
@@ -21,6 +22,9 @@ struct EngineConfig {
   EngineSetup setup;          // progress_ms is not looked at: see below
   unsigned progress_hz = 20;  // reports a second at most, for each line of a search
   unsigned restarts = 1;  // how often a question is put again, from the same position, when the engine crashed on it
+  // A search for a move that no time limits, but nodes or depth, is told to stop after so long without a word from the
+  // engine; its move then counts. 0: never.
+  std::chrono::milliseconds silence{120'000};
 };
 
 // How it introduced itself.
@@ -47,10 +51,11 @@ struct EngineSaid {
 // they must neither wait for the engine nor destroy it, and may ask it anything.
 struct EngineWatch {
   std::function<void(const EngineAbout&)> introduced;
-  std::function<void()> ready;                  // for a game
-  std::function<void(const Error&)> down;       // it ended, or had to be ended; the next question starts it again
-  std::function<void(const Error&)> restarted;  // after this, by EngineConfig::restarts
-  std::function<void(const EngineSaid&)> said;  // also what it floods us with: be quick
+  std::function<void()> ready;                   // for a game
+  std::function<void(const Error&)> down;        // it ended, or had to be ended; the next question starts it again
+  std::function<void(const Error&)> restarted;   // after this, by EngineConfig::restarts
+  std::function<void(const ProcessEnd&)> ended;  // by itself, asked or not; not when it had to be ended
+  std::function<void(const EngineSaid&)> said;   // also what it floods us with: be quick
 };
 
 // A search of an engine. The destructor gives it up and waits for `done`; the engine's late answer is dropped.

@@ -18,6 +18,11 @@ Error closed_down() {
 
 Error given_up() { return fail(Fault::cancelled, "engine.dropped", KIBAN_N_("the search was given up")).value(); }
 
+// No clock sets its end.
+bool is_timeless(const EngineSearch& search) {
+  return search.mode == SearchMode::move && search.clocks.empty() && search.time_ms == 0;
+}
+
 std::string name_of(const EngineConfig& config) {
   return config.name.empty() ? readable(config.program.file.filename().string()) : config.name;
 }
@@ -70,7 +75,7 @@ Result<void> Engine::Driver::open_codec(const Engines& engines) {
   output_.clear();
   remark_.clear();
   end_.reset();
-  introduced_ = ready_ = leaving_ = false;
+  introduced_ = ready_ = leaving_ = sought_mate_ = false;
   auto opened = engines.open(config_.setup, *this);
   if (!opened) return tl::unexpected(opened.error());
   codec_ = *std::move(opened);
@@ -99,6 +104,7 @@ void Engine::Driver::take_down() {
   deadline_.cancel();
   progress_timer_.cancel();
   last_resort_.cancel();
+  silence_.cancel();
   answer_all(closed_down());
   if (shutting_down_) gone();
 }
@@ -125,7 +131,9 @@ void Engine::Driver::fall(const Text& why) {
   const Error error = engine_failure(why, facts());
   const bool unasked = !leaving_;
   const auto open = std::exchange(questions_, {});
-  const bool may_repeat = unasked && ready_ && error.text.token == "engine.crashed";
+  // Some hang after a few searches for mate; begun anew they are themselves again.
+  const bool worn = sought_mate_ && error.text.token == "engine.slow";
+  const bool may_repeat = unasked && ready_ && (error.text.token == "engine.crashed" || worn);
   take_down();
   if (unasked && watch_.down) watch_.down(error);
   for (const Question& question : open)
@@ -188,6 +196,7 @@ void Engine::Driver::raw(const std::string& line) {
 // ---- what the process says ----
 
 void Engine::Driver::line(std::string_view bytes) {
+  heard_ = Clock::now();
   log(EngineSaid::engine, bytes);
   if (output_.size() == kept_lines) output_.erase(output_.begin() + 1);
   output_.push_back(readable(bytes.substr(0, 1000)));
@@ -212,6 +221,7 @@ void Engine::Driver::closed() {
 
 void Engine::Driver::ended(ProcessEnd end) {
   end_ = end;
+  if (watch_.ended) watch_.ended(end);
   const auto how = end.how == ProcessEnd::status ? EngineExit::status : EngineExit::signal;
   trouble(call([&] {
     codec_->on_exit({how, end.code}, now());
@@ -282,6 +292,7 @@ void Engine::Driver::progress(const EngineProgress& progress) {
 void Engine::Driver::done(const EngineDone& done) {
   const Question question = take(done.request);
   if (!question) return;
+  sought_mate_ = sought_mate_ || question->search.mode == SearchMode::mate;
   const bool refused = done.result == EngineResult::claim && done.move.empty();
   if (done.result == EngineResult::dropped) return answer(question, tl::unexpected(given_up()));
   if (done.result == EngineResult::illegal || refused)
@@ -304,8 +315,9 @@ void Engine::Driver::put(const Question& question) {
   const std::uint64_t request = question->search.request = ++requests_;
   if (question->asked == Clock::time_point()) question->asked = Clock::now();
   questions_.push_back(question);
+  heard_ = Clock::now();
   const auto accepted = call([&] { return codec_->search(question->search, now()); });
-  if (accepted) return;
+  if (accepted) return watch_silence();
   if (const Question refused = take(request)) answer(refused, tl::unexpected(accepted.error()));
 }
 
@@ -391,6 +403,26 @@ void Engine::Driver::tell_later(const Question& question) {
     tell(question, question->gate.due(Clock::now()));
     tell_later(question);
   });
+}
+
+void Engine::Driver::watch_silence() {
+  const auto timeless = [](const Question& question) { return is_timeless(question->search) && !question->stopped; };
+  if (config_.silence.count() == 0 || std::none_of(questions_.begin(), questions_.end(), timeless)) return;
+  silence_.expires_at(heard_ + config_.silence);
+  silence_.async_wait([this](const boost::system::error_code& error) {
+    if (error || !up()) return;
+    if (Clock::now() < heard_ + config_.silence) return watch_silence();
+    break_silence();
+  });
+}
+
+// From here on the codec's deadline for stopping holds.
+void Engine::Driver::break_silence() {
+  log(EngineSaid::codec,
+      english({"engine.silent", KIBAN_N_("it has said nothing for a long time, and is told to stop"), {}}));
+  for (const Question& question : std::vector<Question>(questions_))
+    if (up() && is_timeless(question->search))
+      trouble(call([&] { return codec_->stop(question->search.request, now()); }));
 }
 
 }  // namespace kiban

@@ -93,6 +93,8 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
   void charge(EngineQuestion& question) const;
   void tell(const Question& question, const std::vector<EngineProgress>& reports);
   void tell_later(const Question& question);
+  void watch_silence();
+  void break_silence();
 
   void log(EngineSaid::Who who, std::string_view bytes) const;
 
@@ -123,7 +125,7 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
 
   boost::asio::io_context context_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{context_.get_executor()};
-  boost::asio::steady_timer deadline_{context_}, progress_timer_{context_}, last_resort_{context_};
+  boost::asio::steady_timer deadline_{context_}, progress_timer_{context_}, last_resort_{context_}, silence_{context_};
 
   std::unique_ptr<EngineCodec> codec_;  // while it runs
   std::unique_ptr<Process> process_;
@@ -136,7 +138,9 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
   std::optional<Text> failure_;  // told within a call of the codec
   std::vector<Question> questions_;
   std::uint64_t requests_ = 0;
+  Clock::time_point heard_;  // the last word of it
   bool introduced_ = false, ready_ = false, leaving_ = false, shutting_down_ = false;
+  bool sought_mate_ = false;  // this process has
 
   std::thread thread_;  // last, so that it has everything
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <memory>
@@ -24,12 +25,16 @@ struct ProcessLimits {
   std::size_t line = 65536;                   // bytes; the rest of a longer line is left out
   std::size_t last_words = 8192;              // bytes kept of what it says on standard error
   std::size_t unread = std::size_t{4} << 20;  // bytes that may wait for it to read them
+  // Between the end of its output and ProcessListener::closed: who is about to end has so long to do it, and how it
+  // ended is known then. Writing out a crashed program's memory takes a while.
+  std::chrono::milliseconds patience{1500};
 };
 
 struct ProcessEnd {
   enum How { status, signal };
   How how = status;
   int code = 0;
+  std::size_t children = 0;  // that it left behind; they were ended
 };
 
 // "SIGSEGV", or the number of a signal without a name here.

@@ -37,7 +37,6 @@ using std::chrono::milliseconds;
 using SystemError = boost::system::error_code;
 
 constexpr milliseconds look_seldom{100}, look_often{5};  // whether it has ended
-constexpr milliseconds patience{300};                    // between the end of its output and its own
 constexpr milliseconds echo{500};                        // for what is still to be read after its end
 constexpr milliseconds burial{1000};
 
@@ -184,7 +183,7 @@ Result<bp::child> spawn(const Program& program, const Pipes& pipes) {
 
 ProcessEnd end_of(const siginfo_t& info) {
   const bool by_itself = info.si_code == CLD_EXITED;
-  return {by_itself ? ProcessEnd::status : ProcessEnd::signal, info.si_status};
+  return {by_itself ? ProcessEnd::status : ProcessEnd::signal, info.si_status, 0};
 }
 
 // One of its two streams.
@@ -346,13 +345,14 @@ class Child : public std::enable_shared_from_this<Child> {
     if (!end_) {
       end_ = ended();
       if (end_) {
+        end_->children = others_in_group(child_.id());
         kill_group();
         deadline_ = now + echo;
       }
     }
     if (end_) return now < deadline_ && (out_.open || error_.open) ? look_again(look_often) : tell_end();
     if (out_.open || closed_told_) return look_again(look_seldom);
-    if (now - out_ended_ < patience) return look_again(look_often);
+    if (now - out_ended_ < limits_.patience) return look_again(look_often);
     closed_told_ = true;
     look_again(look_seldom);
     listener_.closed();
