@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -79,6 +80,13 @@ class Match {
   // And what follows; the current node moves out of the way. Not the line on which an undecided game stands.
   Result<void> remove(NodeId node);
   Result<void> promote(NodeId node);  // not past that line either
+  // Sets tags that say something about a move, such as an evaluation; an empty value takes one away. Not those that the
+  // match itself reads. Errors: record.node, match.tag.
+  Result<void> annotate(NodeId node, const std::map<std::string, std::string>& tags);
+  // Keeps moves below a node as far as they are not there yet, as a variation: nobody goes there, and an undecided game
+  // goes on standing where it stands. Returns the last of them. Errors: record.node, and those of the game for the
+  // first move that does not play; then none is kept.
+  Result<NodeId> add_line(NodeId from, const std::vector<std::string>& moves);
 
   // ---- clocks; absent without a time control. Run only after run_clock, while the game is undecided, also while
   // someone reads elsewhere. A turn of several moves by one seat is one move of the clock. Time used is noted with each

@@ -36,38 +36,51 @@ std::vector<Candidate> AlphaBeta::run(const std::vector<Move>& order) {
   return candidates_;
 }
 
+// What a root move must be better than to be among the lines that are told. The best of those that were tried come
+// first.
+int AlphaBeta::to_beat(const std::vector<Candidate>& working, std::size_t tried) const {
+  if (settings_.compare || tried < settings_.lines) return -infinite;
+  return working[settings_.lines - 1].score;
+}
+
 bool AlphaBeta::iterate(int depth) {
   std::vector<Candidate> working = candidates_;
-  int alpha = -infinite;
   unsigned doubts = sure;
   for (std::size_t i = 0; i < working.size(); ++i) {
-    const Window window{settings_.compare ? -infinite : alpha, infinite};
-    const Found found = visit_after(working[i].move, depth - 1, window, i > 0 && !settings_.compare);
+    const int alpha = to_beat(working, i), bar = settings_.compare && i > 0 ? working.front().score : alpha;
+    const Found found = visit_after(working[i].move, depth - 1, {alpha, infinite}, alpha > -infinite);
     doubts |= found.doubt;
     working[i].score = found.score;
     working[i].preference = found.score;
-    if (found.score <= alpha) continue;
-    alpha = found.score;
-    promote(working, i, found, depth);
+    if (found.score > bar) promote(working, i, depth);
   }
   candidates_ = std::move(working);
-  reporter_.finished(static_cast<unsigned>(depth), candidates_.front(), budget_.nodes());
-  // A forced end within the depth is the best there is, as the whole width was searched.
-  const bool proven = is_forced(alpha) && plies_to_end(alpha) <= depth;
-  return !proven && (doubts & by_horizon) != 0;
+  reporter_.finished(static_cast<unsigned>(depth), candidates_, budget_.nodes());
+  return (doubts & by_horizon) != 0 && !all_proven(depth);
 }
 
-// A better move than all before it: moves to the front, and counts even if the iteration is not finished.
-void AlphaBeta::promote(std::vector<Candidate>& candidates, std::size_t index, Found found, int depth) {
-  candidates[index].line.assign(1, candidates[index].move);
+// A forced end within the depth is the best there is, as the whole width was searched.
+bool AlphaBeta::all_proven(int depth) const {
+  const std::size_t lines = std::min(settings_.lines, candidates_.size());
+  return std::all_of(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(lines),
+                     [depth](const Candidate& c) { return is_forced(c.score) && plies_to_end(c.score) <= depth; });
+}
+
+// Moves to its place among those tried before; a better move than all of them counts even if the iteration is not
+// finished.
+void AlphaBeta::promote(std::vector<Candidate>& candidates, std::size_t index, int depth) {
+  Candidate& found = candidates[index];
+  found.line.assign(1, found.move);
   const auto& rest = frame(1).line;
-  candidates[index].line.insert(candidates[index].line.end(), rest.begin(), rest.end());
-  std::rotate(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(index),
-              candidates.begin() + static_cast<std::ptrdiff_t>(index) + 1);
-  candidates.front().score = found.score;
-  if (settings_.compare) return;
+  found.line.insert(found.line.end(), rest.begin(), rest.end());
+  const auto here = candidates.begin() + static_cast<std::ptrdiff_t>(index);
+  const auto place =
+      std::find_if(candidates.begin(), here, [&](const Candidate& other) { return other.score < found.score; });
+  const bool best = place == candidates.begin();
+  std::rotate(place, here, here + 1);
+  if (settings_.compare || !best) return;
   candidates_ = candidates;
-  reporter_.note(static_cast<unsigned>(depth), candidates.front());
+  reporter_.note(static_cast<unsigned>(depth), candidates_);
 }
 
 AlphaBeta::Found AlphaBeta::visit(Move move, int depth, Window window) {

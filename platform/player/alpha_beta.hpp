@@ -16,8 +16,9 @@
 namespace kiban::player {
 
 struct AlphaBetaSettings {
-  unsigned depth = 0;    // plies at most; 0: no limit
-  bool compare = false;  // give every root move its exact score, not only the best one
+  unsigned depth = 0;     // plies at most; 0: no limit
+  std::size_t lines = 1;  // so many root moves get their exact score
+  bool compare = false;   // give every root move its exact score, not only the best one
   std::size_t table_bytes = 0;
 };
 
@@ -71,7 +72,9 @@ class AlphaBeta {
   Frame& frame(std::size_t ply);
 
   bool iterate(int depth);  // is there more to find in a deeper one?
-  void promote(std::vector<Candidate>& candidates, std::size_t index, Found found, int depth);
+  int to_beat(const std::vector<Candidate>& working, std::size_t tried) const;
+  bool all_proven(int depth) const;
+  void promote(std::vector<Candidate>& candidates, std::size_t index, int depth);
 
   Walker& walker_;
   const Evaluation& evaluation_;

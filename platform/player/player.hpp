@@ -23,6 +23,8 @@ struct ThinkLimits {
   unsigned depth = 0;       // plies at most; 0: no limit. Asks for a full-width search, whatever the game's breadth
   std::uint64_t nodes = 0;  // positions visited at most; 0: no limit. Without a time, the move depends on nothing else
   std::uint64_t seed = 0;   // of all choices between moves; the same seed plays the same
+  unsigned lines = 1;       // that are told, the best first; more cost time
+  bool thorough = false;    // thinks also where there is only one move
 };
 
 // Seen from the seat to act: centi-units of a generic evaluation, or a forced end.
@@ -31,12 +33,18 @@ struct Score {
   std::optional<int> mate;  // plies to the forced end: positive wins, negative loses
 };
 
+struct ThinkLine {
+  Score score;
+  std::vector<std::string> moves;  // canonical texts
+};
+
 struct ThinkProgress {
   unsigned depth = 0;
   std::uint64_t nodes = 0;
   std::chrono::milliseconds elapsed{0};
   Score score;
   std::vector<std::string> line;  // canonical move texts
+  std::vector<ThinkLine> others;  // the next best, where ThinkLimits::lines asks for them
 };
 
 struct ThinkResult {

@@ -1,19 +1,28 @@
 #include "player/reporter.hpp"
 
+#include <algorithm>
+
 #include "player/score.hpp"
 
 namespace kiban::player {
 
-void Reporter::note(unsigned depth, const Candidate& best) {
+void Reporter::note(unsigned depth, std::span<const Candidate> best) {
   last_.depth = depth;
-  last_.score = public_score(best.score);
-  last_.line = texts(best.line);
+  last_.score = public_score(best.front().score);
+  last_.line = texts(best.front().line);
+  last_.others.clear();
+  for (const Candidate& next : best.subspan(1, std::min(lines_, best.size()) - 1))
+    last_.others.push_back({public_score(next.score), texts(next.line)});
   noted_ = true;
 }
 
-void Reporter::chosen(const Candidate& choice) { note(last_.depth, choice); }
+void Reporter::chosen(const Candidate& choice) {
+  last_.score = public_score(choice.score);
+  last_.line = texts(choice.line);
+  noted_ = true;
+}
 
-void Reporter::finished(unsigned depth, const Candidate& best, std::uint64_t nodes) {
+void Reporter::finished(unsigned depth, std::span<const Candidate> best, std::uint64_t nodes) {
   note(depth, best);
   beat(nodes);
 }

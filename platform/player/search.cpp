@@ -25,7 +25,7 @@ class Search {
         facts_(facts_of(limits.level)),
         random_(limits.seed),
         walker_(position),
-        reporter_(position, std::move(tell)),
+        reporter_(position, std::max(1U, limits.lines), std::move(tell)),
         budget_(std::move(stop), time_of(limits), limits.nodes,
                 [this](std::uint64_t nodes) { reporter_.beat(nodes); }) {}
 
@@ -46,13 +46,13 @@ class Search {
 
  private:
   std::vector<Candidate> by_alpha_beta(const Evaluation& evaluation, const std::vector<Move>& moves) {
-    AlphaBetaSettings settings{limits_.depth, facts_.compares(), facts_.table_bytes};
-    if (settings.depth == 0) settings.depth = moves.size() == 1 ? 1 : facts_.depth;
+    AlphaBetaSettings settings{limits_.depth, reporter_.lines(), facts_.compares(), facts_.table_bytes};
+    if (settings.depth == 0) settings.depth = moves.size() == 1 && !limits_.thorough ? 1 : facts_.depth;
     return AlphaBeta(walker_, evaluation, budget_, reporter_, settings).run(moves);
   }
 
   std::vector<Candidate> by_tree(const Evaluation& evaluation, const std::vector<Move>& moves) {
-    const TreeSearchSettings settings{facts_.games, facts_.tree_nodes};
+    const TreeSearchSettings settings{facts_.games, facts_.tree_nodes, limits_.thorough};
     const auto search = std::make_unique<TreeSearch>(walker_, evaluation, budget_, reporter_, random_, settings);
     return search->run(moves);
   }

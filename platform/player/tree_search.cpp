@@ -53,7 +53,7 @@ TreeSearch::TreeSearch(Walker& walker, const Evaluation& evaluation, Budget& bud
 
 std::vector<Candidate> TreeSearch::run(const std::vector<Move>& order) {
   std::uint64_t limit = settings_.games > 0 ? settings_.games : std::numeric_limits<std::uint64_t>::max();
-  if (order.size() == 1) limit = std::min(limit, games_for_one_move);
+  if (order.size() == 1 && !settings_.thorough) limit = std::min(limit, games_for_one_move);
   path_.assign(1, Tree::root);
   try {
     expand(Tree::root, order);
@@ -69,7 +69,7 @@ std::vector<Candidate> TreeSearch::run(const std::vector<Move>& order) {
     return unknown;
   }
   auto found = candidates();
-  reporter_.finished(static_cast<unsigned>(deepest_), found.front(), budget_.nodes());
+  reporter_.finished(static_cast<unsigned>(deepest_), found, budget_.nodes());
   return found;
 }
 
@@ -197,7 +197,7 @@ void TreeSearch::learn_near(NodeIndex node, std::size_t ply, double result) {
   }
 }
 
-void TreeSearch::note() { reporter_.note(static_cast<unsigned>(deepest_), candidate(tree_.best_child(Tree::root))); }
+void TreeSearch::note() { reporter_.note(static_cast<unsigned>(deepest_), best(reporter_.lines())); }
 
 Candidate TreeSearch::candidate(NodeIndex child) const {
   const TreeNode& node = tree_[child];
@@ -214,17 +214,23 @@ Candidate TreeSearch::candidate(NodeIndex child) const {
   return found;
 }
 
-std::vector<Candidate> TreeSearch::candidates() const {
+std::vector<Candidate> TreeSearch::candidates() const { return best(tree_[Tree::root].child_count); }
+
+std::vector<Candidate> TreeSearch::best(std::size_t count) const {
   const TreeNode& root = tree_[Tree::root];
   std::vector<NodeIndex> children;
   for (NodeIndex child = root.first_child; child < root.first_child + root.child_count; ++child)
     children.push_back(child);
-  std::stable_sort(children.begin(), children.end(), [&](NodeIndex a, NodeIndex b) {
-    return standing(tree_[a], root.sign()) > standing(tree_[b], root.sign());
-  });
+  // Of equals the one that comes first.
+  const auto better = [&](NodeIndex a, NodeIndex b) {
+    const double first = standing(tree_[a], root.sign()), second = standing(tree_[b], root.sign());
+    return first > second || (first == second && a < b);
+  };
+  count = std::min(count, children.size());
+  std::partial_sort(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(count), children.end(), better);
   std::vector<Candidate> found;
-  found.reserve(children.size());
-  for (const NodeIndex child : children) found.push_back(candidate(child));
+  found.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) found.push_back(candidate(children[i]));
   return found;
 }
 

@@ -16,6 +16,7 @@ namespace kiban::player {
 struct TreeSearchSettings {
   std::uint64_t games = 0;  // at most; 0: no limit
   std::size_t most_nodes = 0;
+  bool thorough = false;  // also where there is only one move
 };
 
 class TreeSearch {
@@ -53,6 +54,7 @@ class TreeSearch {
   void note();
   Candidate candidate(NodeIndex child) const;
   std::vector<Candidate> candidates() const;
+  std::vector<Candidate> best(std::size_t count) const;
 
   Walker& walker_;
   const Evaluation& evaluation_;

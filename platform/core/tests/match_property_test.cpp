@@ -56,6 +56,12 @@ const std::vector<Deed> kDeeds = {
     [](Match& match, NodeId node, Milliseconds) { (void)match.remove(node); },
     [](Match& match, NodeId node, Milliseconds) { (void)match.promote(node); },
     [](Match& match, NodeId node, Milliseconds) { (void)match.comment(node, "seen"); },
+    [](Match& match, NodeId node, Milliseconds) {
+      (void)match.annotate(node, {{"evaluation", "+1"}});
+    },
+    [](Match& match, NodeId node, Milliseconds) {
+      (void)match.add_line(node, {toy_moves.at(node % 3), toy_moves.at(node % 2)});
+    },
     [](Match& match, NodeId node, Milliseconds) { (void)match.offer_draw(static_cast<int>(node % 2)); },
     [](Match& match, NodeId node, Milliseconds now) {
       if (node % 5 == 0) (void)match.resign(static_cast<int>(node % 2), now);

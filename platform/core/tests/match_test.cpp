@@ -200,3 +200,43 @@ TEST_CASE("comments, removing and promoting") {
   CHECK(match->record().current == 1);
   CHECK(match->position().text(TextDetail::full) == "6 b");
 }
+
+TEST_CASE("a move is annotated, and what the match itself reads is not") {
+  auto match = fresh_match();
+  play_all(*match, {"1", "1"});
+  REQUIRE(match->annotate(1, {{"evaluation", "+20"}, {"evaluation-by", "me"}}));
+  CHECK(match->record().nodes[1].tags.at("evaluation") == "+20");
+  REQUIRE(match->annotate(1, {{"evaluation", ""}}));
+  CHECK(match->record().nodes[1].tags.count("evaluation") == 0);
+  CHECK(match->record().nodes[1].tags.at("evaluation-by") == "me");
+  CHECK(token_of(match->annotate(9, {{"evaluation", "1"}})) == "record.node");
+  CHECK(token_of(match->annotate(1, {{tag_taken_back, "true"}})) == "match.tag");
+  CHECK(token_of(match->annotate(1, {{"", "1"}})) == "match.tag");
+  CHECK(token_of(match->annotate(1, {{"evaluation", "\xFF"}})) == "match.tag");
+}
+
+TEST_CASE("a line is kept beside the game, which goes on standing where it stands") {
+  auto match = fresh_match();
+  play_all(*match, {"1", "1"});
+  REQUIRE(match->add_line(2, {"2", "1"}) == NodeId{4});
+  CHECK(match->record().current == 2);
+  CHECK(match->live());
+  CHECK(match->record().nodes[4].key);
+  REQUIRE(match->add_line(1, {"2"}) == NodeId{5});
+  CHECK(match->record().main_line() == std::vector<NodeId>{1, 2, 3, 4});
+  const auto again = resumed(match->record());
+  CHECK(again->standing() == 2);
+  REQUIRE(match->add_line(1, {"2"}) == NodeId{5});  // is there already
+  CHECK(match->record().nodes.size() == 6);
+  play_all(*match, {"1"});  // another way: it becomes the main line
+  CHECK(match->record().main_line() == std::vector<NodeId>{1, 2, 6});
+}
+
+TEST_CASE("a line with a move that does not play is not kept at all") {
+  auto match = fresh_match();
+  play_all(*match, {"1", "1"});
+  const auto before = match->record().nodes.size();
+  CHECK(token_of(match->add_line(2, {"2", "three"})) == "toy.text");
+  CHECK(token_of(match->add_line(9, {"2"})) == "record.node");
+  CHECK(match->record().nodes.size() == before);
+}

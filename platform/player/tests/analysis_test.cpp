@@ -1,0 +1,200 @@
+// One convention for all scores, and what follows from it.
+#include "player/analysis.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "player/player.hpp"
+#include "small_games.hpp"
+
+using namespace kiban;
+using namespace kiban::test;
+
+namespace {
+
+EngineScore points(std::int64_t value, int role, ScoreBound bound = ScoreBound::exact) {
+  return {ScoreKind::points, bound, value, role};
+}
+
+EngineProgress report(std::uint32_t line, std::int64_t depth, EngineScore score, std::vector<std::string> pv) {
+  EngineProgress progress;
+  progress.line = line;
+  progress.depth = depth;
+  progress.score = score;
+  progress.pv = std::move(pv);
+  return progress;
+}
+
+std::string words_of(const EngineScore& score) { return to_text(seen_by_first(score)); }
+
+Assessment read(const char* text) {
+  const auto found = parse_assessment(text);
+  REQUIRE(found);
+  return *found;
+}
+
+}  // namespace
+
+TEST_CASE("whatever is good for the first side is positive") {
+  CHECK(words_of(points(120, 0)) == "+120");
+  CHECK(words_of(points(120, 1)) == "-120");
+  CHECK(words_of(points(0, 1)) == "0");
+  CHECK(words_of({ScoreKind::win, ScoreBound::exact, 5, 0}) == "W5");
+  CHECK(words_of({ScoreKind::win, ScoreBound::exact, 5, 1}) == "L5");
+  CHECK(words_of({ScoreKind::loss, ScoreBound::exact, -1, 1}) == "W");
+  CHECK(words_of({ScoreKind::loss, ScoreBound::exact, 0, 0}) == "L0");
+  CHECK(words_of({}) == "");
+  CHECK(seen_by_first(points(50, 1, ScoreBound::lower)).bound == ScoreBound::upper);
+  CHECK(seen_by_first(points(50, 0, ScoreBound::lower)).bound == ScoreBound::lower);
+  CHECK(to_text(seen_by_first(Score{30, {}}, 1)) == "-30");
+  CHECK(to_text(seen_by_first(Score{0, -4}, 1)) == "W4");
+}
+
+TEST_CASE("the end of a game is an assessment") {
+  State state;
+  CHECK(of_end(state).kind == Assessment::none);
+  state.outcome = Outcome::won;
+  state.winners = 2;
+  CHECK(to_text(of_end(state)) == "L0");
+  state.outcome = Outcome::drawn;
+  CHECK(to_text(of_end(state)) == "0");
+}
+
+TEST_CASE("what a record keeps is read back, and nothing else is") {
+  for (const char* text : {"+120", "-45", "0", "W5", "L", "W0", "L120"}) CHECK(to_text(read(text)) == text);
+  for (const char* text : {"", "x", "W-3", "12x", "+", "W5x", "99999999999999999999"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_assessment(text));
+  }
+}
+
+TEST_CASE("points become chances, forced ends certainties") {
+  CHECK(*first_side_chance(read("0")) == Approx(0.5));
+  CHECK(*first_side_chance(read("+600")) == Approx(0.731).margin(0.001));
+  CHECK(*first_side_chance(read("-600")) == Approx(0.269).margin(0.001));
+  CHECK(*first_side_chance(read("W9")) == 1);
+  CHECK(*first_side_chance(read("L")) == 0);
+  CHECK_FALSE(first_side_chance({}));
+}
+
+TEST_CASE("a slip is what the side that moved gave away") {
+  struct Row {
+    const char *before, *after;
+    Role mover;
+    Slip slip;
+  };
+  const Row rows[] = {
+      {"0", "-100", 0, Slip::none},     {"0", "-300", 0, Slip::mistake},   {"0", "-600", 0, Slip::blunder},
+      {"0", "-600", 1, Slip::none},     {"0", "+600", 1, Slip::blunder},   {"W3", "+3000", 0, Slip::none},
+      {"W3", "0", 0, Slip::blunder},    {"+3000", "+2000", 0, Slip::none}, {"L3", "L1", 0, Slip::none},
+      {"-100", "L7", 0, Slip::blunder}, {"0", "-600", -1, Slip::none},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.before, row.after, row.mover);
+    CHECK(slip_of(read(row.before), read(row.after), row.mover) == row.slip);
+  }
+  CHECK(slip_of({}, read("0"), 0) == Slip::none);
+}
+
+TEST_CASE("reports are merged by their lines") {
+  AnalysisLines lines;
+  lines.begin(2);
+  CHECK(lines.lines().empty());
+  lines.note(report(1, 3, points(20, 1), {"a", "b"}));
+  lines.note(report(2, 3, points(10, 1), {"c"}));
+  lines.note(report(3, 3, points(5, 1), {"d"}));  // more than was asked for
+  REQUIRE(lines.lines().size() == 2);
+  CHECK(to_text(lines.lines()[0].score) == "-20");
+  CHECK(lines.lines()[1].moves == std::vector<std::string>{"c"});
+
+  lines.note(report(1, 4, points(30, 1), {"c", "e"}));  // the old second line has moved up, and is not told anew yet
+  REQUIRE(lines.lines().size() == 1);
+  lines.note(report(2, 4, points(25, 1), {"a"}));
+  CHECK(lines.lines().size() == 2);
+  CHECK(lines.lines()[0].depth == 4);
+  lines.begin(1);
+  CHECK(lines.lines().empty());
+}
+
+TEST_CASE("a bound does not hide an exact score of the same depth") {
+  AnalysisLines lines;
+  lines.begin(1);
+  lines.note(report(1, 5, points(20, 0), {"a"}));
+  lines.note(report(1, 5, points(90, 0, ScoreBound::lower), {"b"}));
+  CHECK(to_text(lines.lines()[0].score) == "+20");
+  CHECK(lines.lines()[0].moves == std::vector<std::string>{"a"});
+  lines.note(report(1, 6, points(90, 0, ScoreBound::lower), {}));
+  CHECK(to_text(lines.lines()[0].score) == "+90");
+  CHECK(lines.lines()[0].score.bound == ScoreBound::lower);
+  CHECK(lines.lines()[0].moves == std::vector<std::string>{"a"});  // a report without moves keeps them
+}
+
+TEST_CASE("engines that number no line speak of the best, and counts are the search's") {
+  AnalysisLines lines;
+  lines.begin(1);
+  lines.note(report(0, 5, points(20, 0), {"a"}));
+  REQUIRE(lines.lines().size() == 1);
+  EngineProgress counts;
+  counts.nodes = 5000;
+  counts.time_ms = 500;
+  lines.note(counts);
+  CHECK(lines.facts().nodes_per_second == 10000);
+  counts.nodes_per_second = 7;
+  lines.note(counts);
+  CHECK(lines.facts().nodes_per_second == 7);
+  CHECK(lines.facts().depth == 5);
+}
+
+TEST_CASE("evaluations of a line show its slips") {
+  Record record;
+  NodeId node = root_node;
+  for (const char* move : {"a", "b", "c", "d"}) node = record.add(node, move);
+  const char* evaluations[] = {"+10", "+20", "+700", "+650", "+40"};
+  for (NodeId i = 0; i < 5; ++i) record.nodes[i].tags[tag_evaluation] = evaluations[i];
+  record.nodes[2].tags[tag_evaluation_line] = "x y";
+  CHECK(line_of(record.nodes[2]) == std::vector<std::string>{"x", "y"});
+  const auto slips = slips_of_line(record, 1, {-1, 0, 1, 0, 1});
+  REQUIRE(slips.size() == 1);
+  CHECK(slips[0].node == 2);
+  CHECK(slips[0].slip == Slip::blunder);
+  CHECK(positions_of_line(record, 2) == std::vector<NodeId>{0, 1, 2, 3, 4});
+  record.nodes[3].tags[tag_evaluation] = "nonsense";
+  CHECK_FALSE(assessment_of(record.nodes[3]));
+}
+
+TEST_CASE("what cannot be replayed is asked about from where it led") {
+  Record record;
+  record.start = "the start";
+  NodeId node = root_node;
+  for (const char* move : {"a", "b", "c"}) node = record.add(node, move);
+  CHECK(search_at(record, 3).moves == std::vector<std::string>{"a", "b", "c"});
+  CHECK(search_at(record, 3).start == "the start");
+  record.nodes[2].tags[tag_position] = "after b";
+  CHECK(search_at(record, 3).moves == std::vector<std::string>{"c"});
+  CHECK(search_at(record, 3).start == "after b");
+}
+
+TEST_CASE("the search of the house tells as many lines as it is asked for, the best first") {
+  const Rows board = GENERATE(Rows::on(5, 3), Rows::on(12, 5));  // narrow, and broad
+  const ValuePosition<Rows> position(board);
+  ThinkLimits limits;
+  limits.level = Level::hard;
+  limits.nodes = 20000;
+  limits.lines = 3;
+  const auto result = think_now(position, limits);
+  REQUIRE(result);
+  REQUIRE(result->last.others.size() == 2);
+  CHECK(result->last.line.front() == result->move_text);
+  const auto told = as_engine_progress(result->last, position.state().acting_role());
+  REQUIRE(told.size() == 3);
+  AnalysisLines lines;
+  lines.begin(3);
+  for (const EngineProgress& progress : told) lines.note(progress);
+  REQUIRE(lines.lines().size() == 3);  // no two begin alike
+  for (const AnalysisLine& line : lines.lines()) {
+    const auto legal = position.legal();
+    CHECK(std::any_of(legal.begin(), legal.end(),
+                      [&](Move move) { return position.move_text(move) == line.moves.front(); }));
+  }
+}
