@@ -6,7 +6,7 @@ return kiban.game {
   summary = {
     en = "One step ahead, straight or slanting; takes slanting. Reach the far row.",
     ja = "前へ一歩、まっすぐか斜め。取るのは斜めだけ。奥の段に着けば勝ち。",
-    zh_CN = "向前直走或斜走一步,斜走吃子。先到对方底线者胜。",
+    zh_CN = "向前直走或斜走一步，斜走吃子。先到对方底线者胜。",
   },
   board = kiban.grid { width = 8, height = 8, style = "cells", checkered = true },
   setup = "WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b",

@@ -4,7 +4,7 @@ return kiban.game {
   summary = {
     en = "Four hounds step ahead only; the fox steps all four ways. It wins behind them, they win when it is stuck.",
     ja = "猟犬四匹は前へだけ、きつねは四方へ動きます。通り抜ければきつね、閉じ込めれば猟犬の勝ち。",
-    zh_CN = "四只猎犬只能向前,狐狸可走四方。狐狸突破则胜,被围住则负。",
+    zh_CN = "四只猎犬只能向前，狐狸可走四方。狐狸突破则胜，被围住则负。",
   },
   board = kiban.grid { width = 8, height = 8, style = "cells", checkered = true },
   roles = {

@@ -4,7 +4,7 @@ return kiban.game {
   summary = {
     en = "Exactly five in a row win on a board of nine lines.",
     ja = "9路盤で、ちょうど五つ並べば勝ち。",
-    zh_CN = "九路棋盘,恰好五子连线者胜。",
+    zh_CN = "九路棋盘，恰好五子连线者胜。",
   },
   board = kiban.grid { width = 9, height = 9, style = "points", dots = { "c3", "g3", "e5", "c7", "g7" } },
   texts = {

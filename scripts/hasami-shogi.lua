@@ -31,7 +31,7 @@ return kiban.game {
   summary = {
     en = "Pieces move as rooks and take what they catch between two.",
     ja = "飛車のように動き、二枚で挟んだ駒を取ります。",
-    zh_CN = "棋子走法如车,两子夹住即吃。",
+    zh_CN = "棋子走法如车，两子夹住即吃。",
   },
   board = kiban.grid { width = 9, height = 9, style = "cells", labels = "1a" },
   roles = {

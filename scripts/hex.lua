@@ -14,7 +14,7 @@ return kiban.game {
   summary = {
     en = "Black connects bottom and top, White left and right.",
     ja = "黒は上下、白は左右の辺をつなげば勝ち。",
-    zh_CN = "黑方连通上下边,白方连通左右边。",
+    zh_CN = "黑方连通上下边，白方连通左右边。",
   },
   options = {
     {
@@ -32,7 +32,7 @@ return kiban.game {
       help = {
         en = "After the first stone White may take over Black.",
         ja = "最初の石のあと、白は黒番と入れ替われます。",
-        zh_CN = "第一子落下后,白方可换执黑方。",
+        zh_CN = "第一子落下后，白方可换执黑方。",
       },
     },
   },
@@ -44,7 +44,7 @@ return kiban.game {
     {
       name = "swap",
       when = function(p) return p.options.swap and p.ply == 1 and not p.state.asked end,
-      ask = { en = "Take over Black, or go on as White?", ja = "黒番と入れ替わりますか?", zh_CN = "换执黑方,还是继续执白?" },
+      ask = { en = "Take over Black, or go on as White?", ja = "黒番と入れ替わりますか？", zh_CN = "换执黑方，还是继续执白？" },
       choices = {
         { name = "swap", swap = true, set = { asked = true }, label = { en = "Take over Black", ja = "黒番になる", zh_CN = "换执黑方" } },
         { name = "keep", set = { asked = true }, label = { en = "Stay White", ja = "白番のまま", zh_CN = "继续执白" } },

@@ -31,7 +31,7 @@ return kiban.game {
   summary = {
     en = "Shogi on a board of five by five, with drops.",
     ja = "5×5の盤の将棋。持ち駒も使います。",
-    zh_CN = "五乘五棋盘上的将棋,可打入。",
+    zh_CN = "五乘五棋盘上的将棋，可打入。",
   },
   board = kiban.grid { width = 5, height = 5, style = "cells", labels = "1a" },
   hands = true,
@@ -59,7 +59,7 @@ return kiban.game {
   setup = "rbsgk/4p/5/P4/KGSBR b",
   texts = {
     check = { en = "the king would be in check", ja = "王手を放置しています", zh_CN = "王将处于被将状态" },
-    nifu = { en = "there is already a pawn in this column", ja = "二歩です", zh_CN = "此列已有己方步兵(二步)" },
+    nifu = { en = "there is already a pawn in this column", ja = "二歩です", zh_CN = "此列已有己方步兵（二步）" },
     ["pawn-mate"] = { en = "a dropped pawn may not give mate", ja = "打ち歩詰めです", zh_CN = "不得打步将死" },
     mate = { en = "checkmate", ja = "詰み", zh_CN = "将死" },
   },

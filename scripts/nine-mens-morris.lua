@@ -60,7 +60,7 @@ return kiban.game {
   summary = {
     en = "Three in a line make a mill and take a man. Down to two, the game is lost.",
     ja = "三つ並べると敵の駒を一つ取れます。二つになれば負け。",
-    zh_CN = "三子连线可吃对方一子,剩两子者负。",
+    zh_CN = "三子连线可吃对方一子，剩两子者负。",
   },
   board = kiban.graph { points = points, links = links },
   state = { black = 9, white = 9 },

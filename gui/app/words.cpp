@@ -41,6 +41,8 @@ wxString winner_names(const Ending& ending, const BoardModel* board) {
   return names;
 }
 
+wxString with_capital(const wxString& text) { return text.Left(1).Upper() + text.Mid(1); }
+
 }  // namespace
 
 wxString in_domain(const std::string& domain, const std::string& message) {
@@ -49,10 +51,18 @@ wxString in_domain(const std::string& domain, const std::string& message) {
 
 wxString sentence(const Text& text) { return from_utf8(localised(text)); }
 
+// A fact at the beginning, such as a site or a file, stays as it is written.
 wxString whole_sentence(const Text& text) {
-  wxString out = sentence(text);
-  if (!out.empty()) out = out.Left(1).Upper() + out.Mid(1);
-  return out;
+  const bool fact_first = translate(text.domain, text.message).rfind('{', 0) == 0;
+  return fact_first ? sentence(text) : with_capital(sentence(text));
+}
+
+wxString without_place(const Text& text) {
+  if (text.args.size() < 2) return whole_sentence(text);
+  // As platform/script puts the place before what is wrong.
+  const wxString place = sentence({{}, "{1}, line {2}: {3}", {text.args[0], text.args[1], ""}});
+  wxString rest;
+  return sentence(text).StartsWith(place, &rest) ? with_capital(rest) : whole_sentence(text);
 }
 
 wxString role_name(const BoardModel* board, int role) {

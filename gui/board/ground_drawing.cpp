@@ -121,19 +121,28 @@ class Ground {
     if (covered > all.width * all.height * 0.999) outline(all, thick_);
   }
 
+  // The rim is thick where it goes around the whole board in single steps, as on a grid of crossings.
   void links() {
     const Box inner = layout_.board().grown(-layout_.cell() / 2);
-    const auto at_rim = [&](Spot a, Spot b) {
-      const auto both = [](double p, double q, double rim) {
-        return std::abs(p - rim) < 0.5 && std::abs(q - rim) < 0.5;
-      };
-      return both(a.x, b.x, inner.x) || both(a.x, b.x, inner.right()) || both(a.y, b.y, inner.y) ||
-             both(a.y, b.y, inner.bottom());
-    };
+    double around = 0;
     for (std::uint32_t i = 0; i < topology_.link_count; ++i) {
-      const Spot a = layout_.centre(topology_.links[i].a), b = layout_.centre(topology_.links[i].b);
-      line(a, b, at_rim(a, b) ? thick_ : thin_);
+      const double length = length_at_rim(topology_.links[i], inner);
+      if (length < 1.5 * layout_.cell()) around += length;
     }
+    const bool whole = around > 1.999 * (inner.width + inner.height);
+    for (std::uint32_t i = 0; i < topology_.link_count; ++i) {
+      const bool thick = whole && length_at_rim(topology_.links[i], inner) > 0;
+      line(layout_.centre(topology_.links[i].a), layout_.centre(topology_.links[i].b), thick ? thick_ : thin_);
+    }
+  }
+
+  // 0 for a link that does not lie on the rim.
+  double length_at_rim(const kb_link& link, const Box& inner) const {
+    const Spot a = layout_.centre(link.a), b = layout_.centre(link.b);
+    const auto both = [](double p, double q, double rim) { return std::abs(p - rim) < 0.5 && std::abs(q - rim) < 0.5; };
+    const bool at_rim = both(a.x, b.x, inner.x) || both(a.x, b.x, inner.right()) || both(a.y, b.y, inner.y) ||
+                        both(a.y, b.y, inner.bottom());
+    return at_rim ? std::hypot(b.x - a.x, b.y - a.y) : 0;
   }
 
   void dots() {

@@ -1,42 +1,36 @@
 #include "gui/pages/play_page.hpp"
 
-#include <wx/button.h>
 #include <wx/collpane.h>
 #include <wx/filename.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
-#include <wx/wrapsizer.h>
 
-#include <set>
+#include <algorithm>
+#include <utility>
 
 #include "gui/app/desktop.hpp"
 #include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 #include "gui/pages/new_game_panel.hpp"
+#include "gui/widgets/card_shelf.hpp"
 #include "gui/widgets/mini_board.hpp"
 
 namespace kiban::gui {
 
 namespace {
 
-constexpr int board_side = 172, continued_side = 150;  // of a card, DIP
+// Of the cards: pictures in DIP, lines of title and detail.
+constexpr CardShelf::Size game_size{172, 1, 2}, variant_size{132, 2, 2}, continue_size{150, 1, 1};
 
-wxString escaped(wxString text) {
-  text.Replace("&", "&amp;");
-  text.Replace("<", "&lt;");
-  return text;
+bool same_card(const GalleryCard& a, const GalleryCard& b) {
+  return a.entry.id == b.entry.id && a.start == b.start && a.start && a.base == b.base;
 }
 
-wxString two_lines(const wxString& title, const wxString& detail) {
-  return "<b>" + escaped(title) + "</b>\n<small>" + escaped(detail) + "</small>";
-}
-
-wxString rules_count(const GameEntry& entry) {
-  const auto count = static_cast<unsigned>(entry.options.size());
-  return wxString::Format(wxPLURAL("%u rules option", "%u rules options", count), count);
+bool begins_with(const std::vector<GalleryCard>& games, const std::vector<GalleryCard>& beginning) {
+  return beginning.size() <= games.size() && std::equal(beginning.begin(), beginning.end(), games.begin(), same_card);
 }
 
 wxString where_it_stands(const ContinueCard& card) {
@@ -56,7 +50,7 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   const int edge = FromDIP(20);
 
   continue_heading_ = heading(_("Continue"));
-  continue_cards_ = new wxWrapSizer(wxHORIZONTAL, 0);
+  continue_cards_ = new CardShelf(scroll_, wxString(), continue_size);
   column->Add(continue_heading_, wxSizerFlags().Border(wxLEFT | wxTOP, edge));
   column->Add(continue_cards_, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(12)));
 
@@ -70,8 +64,11 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   title_row->Add(search_, wxSizerFlags().CentreVertical());
   column->Add(title_row, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
 
-  game_cards_ = new wxWrapSizer(wxHORIZONTAL, 0);
+  game_cards_ = new CardShelf(scroll_, wxString(), game_size);
   column->Add(game_cards_, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(12)));
+  variants_ = new wxPanel(scroll_);
+  variants_->SetSizer(new wxBoxSizer(wxVERTICAL));
+  column->Add(variants_, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(12)));
   empty_ = new wxStaticText(scroll_, wxID_ANY, _("Looking for games ..."));
   column->Add(empty_, wxSizerFlags().Border(wxLEFT | wxTOP, edge));
 
@@ -98,19 +95,20 @@ wxStaticText* PlayPage::heading(const wxString& text) {
 }
 
 void PlayPage::show(const Shared<GalleryModel>& gallery) {
-  gallery_ = gallery;
-  fill_games();
+  const Shared<GalleryModel> before = std::exchange(gallery_, gallery);
+  fill_games(before);
   fill_refused();
-  fill_continue();
   arrange();
 }
 
 void PlayPage::use_settings() {
   if (!gallery_ || drawn_letters_ == settings_.letters) return;
-  fill_games();
+  pictures_.clear();
+  fill_games(nullptr);
   fill_continue();
   arrange();
 }
+
 
 void PlayPage::show(const Shared<ContinueModel>& games) {
   continue_ = games;
@@ -118,41 +116,63 @@ void PlayPage::show(const Shared<ContinueModel>& games) {
   arrange();
 }
 
-wxButton* PlayPage::add_card(wxWrapSizer* sizer, const wxBitmap& picture, const wxString& markup,
-                             const wxString& spoken) {
-  auto* button = new wxButton(scroll_, wxID_ANY, spoken);
-  button->SetBitmap(picture, wxTOP);
-  button->SetBitmapMargins(FromDIP(4), FromDIP(6));
-  button->SetLabelMarkup(markup);
-  centre_lines(*button);
-  set_accessible_name(*button, spoken);
-  sizer->Add(button, wxSizerFlags().Border(wxALL, FromDIP(8)));
-  return button;
+// Those that are shown already stay: games come one by one, and most of them are still the same when a script has
+// changed.
+void PlayPage::fill_games(const Shared<GalleryModel>& before) {
+  const std::size_t kept = before && begins_with(gallery_->games, before->games) ? before->games.size() : 0;
+  if (kept == 0) {
+    game_cards_->clear();
+    variants_->DestroyChildren();
+    variants_of_.clear();
+  }
+  drawn_letters_ = settings_.letters;
+  for (std::size_t i = kept; i < gallery_->games.size(); ++i) add_game(gallery_->games[i]);
+  forget_pictures();
+  search();
 }
 
-void PlayPage::fill_games() {
-  game_cards_->Clear(true);
-  cards_.clear();
-  drawn_letters_ = settings_.letters;
-  for (const GalleryCard& card : gallery_->games) add_game(card);
-  empty_->Show(gallery_->games.empty());
-  empty_->SetLabel(gallery_->loading ? _("Looking for games ...") : _("No game is installed."));
-  search();
+// Of games that are not there any more.
+void PlayPage::forget_pictures() {
+  std::map<BoardPicture, wxBitmap> still_used;
+  for (const GalleryCard& card : gallery_->games) still_used.insert(pictures_.extract(card.start));
+  pictures_ = std::move(still_used);
+}
+
+const wxBitmap& PlayPage::picture_of(const BoardPicture& board, int side) {
+  const auto known = pictures_.find(board);
+  if (known != pictures_.end()) return known->second;
+  return pictures_.emplace(board, mini_board(board, side, piece_set(settings_.letters), *this)).first->second;
+}
+
+CardShelf& PlayPage::shelf_of(const GalleryCard& card) {
+  if (card.base.empty()) return *game_cards_;
+  CardShelf*& shelf = variants_of_[card.base];
+  if (!shelf) {
+    shelf = new CardShelf(variants_, wxString::Format(_("Variants of %s"), name_of_game(card.base)), variant_size);
+    variants_->GetSizer()->Add(shelf, wxSizerFlags().Expand());
+  }
+  return *shelf;
+}
+
+wxString PlayPage::name_of_game(const std::string& id) const {
+  for (const GalleryCard& card : gallery_->games) {
+    if (card.entry.id == id) return in_domain(card.entry.domain, card.entry.name);
+  }
+  return from_utf8(id);
 }
 
 void PlayPage::add_game(const GalleryCard& card) {
   const GameEntry& entry = card.entry;
-  const wxString name = in_domain(entry.domain, entry.name);
-  auto* button = add_card(game_cards_, mini_board(card.start, board_side, piece_set(settings_.letters), *this),
-                          two_lines(name, rules_count(entry)), name);
-  button->SetToolTip(in_domain(entry.domain, entry.summary));
-  trace::name(*button, ("game-" + entry.id).c_str());
-  button->Bind(wxEVT_BUTTON, [this, card](wxCommandEvent&) { open_form(card); });
-  cards_.push_back({button, (name + " " + from_utf8(entry.name + " " + entry.id)).Lower()});
+  const wxString name = in_domain(entry.domain, entry.name), summary = in_domain(entry.domain, entry.summary);
+  wxString words = (name + " " + from_utf8(entry.name + " " + entry.id)).Lower();
+  if (!card.base.empty()) words += " " + name_of_game(card.base).Lower();
+  const int side = (card.base.empty() ? game_size : variant_size).side;
+  shelf_of(card).add({picture_of(card.start, side), name, summary, name, summary, words, "game-" + entry.id,
+                      [this, id = entry.id] { new_game_of(id); }});
 }
 
 void PlayPage::fill_continue() {
-  continue_cards_->Clear(true);
+  continue_cards_->clear();
   const bool any = continue_ && !continue_->games.empty();
   if (any) {
     for (const ContinueCard& card : continue_->games) add_continue(card);
@@ -164,12 +184,10 @@ void PlayPage::add_continue(const ContinueCard& card) {
   const std::string domain = card.board ? card.board->game->domain() : std::string();
   const wxString name = in_domain(domain, card.summary.game_name);
   const wxString where = where_it_stands(card);
-  auto* button = add_card(continue_cards_, mini_board(card.board, continued_side, piece_set(settings_.letters), *this),
-                          two_lines(name, where), name + ", " + where);
-  trace::name(*button, ("continue-" + std::to_string(card.summary.id)).c_str());
-  button->Enable(card.board != nullptr);
-  button->Bind(wxEVT_BUTTON,
-               [this, id = card.summary.id](wxCommandEvent&) { post_([id](Desk& desk) { desk.open(id); }); });
+  const auto open = [this, id = card.summary.id] { post_([id](Desk& desk) { desk.open(id); }); };
+  continue_cards_->add({mini_board(card.board, continue_size.side, piece_set(settings_.letters), *this), name, where,
+                        name + ", " + where, wxString(), wxString(), "continue-" + std::to_string(card.summary.id),
+                        open, card.board != nullptr});
 }
 
 void PlayPage::fill_refused() {
@@ -243,8 +261,19 @@ void PlayPage::focus_search() { search_->SetFocus(); }
 
 void PlayPage::search() {
   const wxString words = search_->GetValue().Lower();
-  for (const Card& card : cards_) card.button->Show(card.words.Contains(words));
+  bool any = game_cards_->filter(words);
+  bool any_variant = false;
+  for (const auto& [base, shelf] : variants_of_) any_variant = shelf->filter(words) || any_variant;
+  variants_->Show(any_variant);
+  any = any || any_variant;
+  empty_->Show(!any);
+  if (!any) empty_->SetLabel(why_empty());
   arrange();
+}
+
+wxString PlayPage::why_empty() const {
+  if (!gallery_ || (gallery_->games.empty() && gallery_->loading)) return _("Looking for games ...");
+  return gallery_->games.empty() ? _("No game is installed.") : _("No game has these words.");
 }
 
 void PlayPage::arrange() {

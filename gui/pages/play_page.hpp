@@ -1,24 +1,24 @@
 // The page where games begin: those to go on with, those that can be played, and the form for a new one beside them.
 #pragma once
 
+#include <wx/bitmap.h>
 #include <wx/panel.h>
 
 #include <functional>
-#include <vector>
+#include <map>
+#include <string>
 
 #include "gui/app/settings.hpp"
 #include "gui/session/session.hpp"
 
-class wxBoxSizer;
-class wxButton;
 class wxCollapsiblePane;
 class wxScrolledWindow;
 class wxSearchCtrl;
 class wxStaticText;
-class wxWrapSizer;
 
 namespace kiban::gui {
 
+class CardShelf;
 class NewGamePanel;
 
 using Post = std::function<void(Session::Command)>;
@@ -38,16 +38,15 @@ class PlayPage : public wxPanel {
   void use_settings();
 
  private:
-  struct Card {
-    wxButton* button;
-    wxString words;  // that the search looks in
-  };
-
   wxStaticText* heading(const wxString& text);
-  void fill_games();
+  void fill_games(const Shared<GalleryModel>& before);
   void fill_continue();
   void fill_refused();
-  wxButton* add_card(wxWrapSizer* sizer, const wxBitmap& picture, const wxString& markup, const wxString& spoken);
+  void forget_pictures();
+  const wxBitmap& picture_of(const BoardPicture& board, int side);
+  CardShelf& shelf_of(const GalleryCard& card);
+  wxString name_of_game(const std::string& id) const;
+  wxString why_empty() const;
   void add_game(const GalleryCard& card);
   void add_continue(const ContinueCard& card);
   void open_form(const GalleryCard& card);
@@ -60,14 +59,16 @@ class PlayPage : public wxPanel {
   Settings& settings_;
   Shared<GalleryModel> gallery_;
   Shared<ContinueModel> continue_;
-  std::vector<Card> cards_;
-  bool drawn_letters_ = false;  // on the pieces of the cards
+  std::map<BoardPicture, wxBitmap> pictures_;  // of the cards
+  bool drawn_letters_ = false;                 // on the pieces of the cards
   wxScrolledWindow* scroll_;
   wxStaticText* continue_heading_;
-  wxWrapSizer* continue_cards_;
+  CardShelf* continue_cards_;
   wxStaticText* empty_;
   wxSearchCtrl* search_;
-  wxWrapSizer* game_cards_;
+  CardShelf* game_cards_;
+  wxPanel* variants_;                              // of all games
+  std::map<std::string, CardShelf*> variants_of_;  // by the game
   wxCollapsiblePane* refused_;
   NewGamePanel* form_;
 };

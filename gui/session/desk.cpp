@@ -81,9 +81,25 @@ void Desk::tell_all_games(bool one_by_one) {
   hands_.tell(std::make_shared<const GalleryModel>(std::move(gallery)));
 }
 
-void Desk::add_card(GalleryModel& gallery, const GameEntry& entry) const {
-  gallery.games.push_back({entry, nullptr});
-  look_into(catalog_, gallery.games.back());
+// The card of a game that is the same as before is taken over, with its picture.
+void Desk::add_card(GalleryModel& gallery, const GameEntry& entry) {
+  KeptCard& kept = cards_[entry.id];
+  const auto script = scripts_->script(entry.id);
+  if (!kept.card.start || kept.script != script) {
+    kept = {script, {}};
+    kept.card.entry = entry;
+    look_into(catalog_, kept.card);
+  }
+  kept.card.base = ground_of(entry.id);
+  gallery.games.push_back(kept.card);
+}
+
+// The game under which a variant is shown: the one that all the scripts below it come down to.
+std::string Desk::ground_of(const std::string& id) const {
+  std::string ground = id;
+  for (auto script = scripts_->script(id); script && !script->description.whole; script = scripts_->script(ground))
+    ground = script->description.base;
+  return ground == id || !catalog_.find(ground) ? std::string() : ground;
 }
 
 void Desk::open_library() {
@@ -188,7 +204,7 @@ void Desk::put_on_table(std::shared_ptr<const Game> game, Record record, RecordI
   hands_.tell(std::make_shared<const NoticeModel>());
   const auto opened = table_.open(std::move(game), std::move(record), id, id ? library_->journal(id) : nullptr);
   if (!opened) return say_error(opened.error());
-  hands_.tell(TurnToGame{});
+  if (table_.match()) hands_.tell(TurnToGame{});
   say_when_outdated();
 }
 

@@ -4,7 +4,9 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -91,6 +93,10 @@ class Desk {
 
  private:
   struct Arrived;
+  struct KeptCard {
+    std::shared_ptr<const script::Script> script;  // that made the game; null: none did
+    GalleryCard card;
+  };
   void read_games(const std::string& bytes, const std::string& name, Arrived& arrived);
   void take_in(Arrived arrived);
   bool paste_position(const std::string& text);
@@ -102,13 +108,20 @@ class Desk {
   void tell_all_games(bool one_by_one);
   void read_scripts_anew();
   void show_new(const std::string& id);
-  bool table_is_outdated() const;
+  struct AtHand {
+    Record record;
+    RecordId id;
+  };
+  std::optional<AtHand> at_hand() const;
+  bool is_outdated(const Record& record) const;
   void take_new_rules(bool asked);
+  Result<void> go_on_by_new_rules(AtHand old);
   Result<Record> with_script(Record record, RecordId id, const std::string& script);
-  void say_old_rules(const Error& why) const;
+  void say_old_rules(const Error& why, const std::string& game, RecordId id) const;
   void say_when_outdated() const;
   void open_editor(const std::string& game, const OptionValues& options, const Position* position);
-  void add_card(GalleryModel& gallery, const GameEntry& entry) const;
+  void add_card(GalleryModel& gallery, const GameEntry& entry);
+  std::string ground_of(const std::string& id) const;
   void offer_to_go_on();
   void begin(std::shared_ptr<const Game> game, Record record);
   void put_on_table(std::shared_ptr<const Game> game, Record record, RecordId id);
@@ -125,7 +138,8 @@ class Desk {
   std::unique_ptr<Library> library_;
   std::unique_ptr<Shelf> shelf_;
   Editor editor_;
-  GameTable table_;  // after the library: its journal writes there
+  GameTable table_;                        // after the library: its journal writes there
+  std::map<std::string, KeptCard> cards_;  // of the gallery, by game
 };
 
 // The record of a game that begins. `entry` gives the name it is kept under.

@@ -4,6 +4,7 @@
 
 #include "gui/session/move_list.hpp"
 #include "gui/session/picture.hpp"
+#include "gui/session/script_place.hpp"
 
 namespace kiban::gui {
 
@@ -16,6 +17,7 @@ Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, Re
   auto match = Match::resume(std::move(game), std::move(record), journal.get());
   if (!match) return tl::unexpected(match.error());
   close();
+  broken_off_ = 0;
   match_ = std::move(*match);
   journal_ = std::move(journal);
   id_ = id;
@@ -46,15 +48,34 @@ void GameTable::run(const std::function<void()>& action) {
   try {
     action();
   } catch (const GameFault& fault) {
-    const std::string what = fault.what();
-    close();
-    hands_.tell(std::make_shared<const GameModel>());
-    say(NoticeKind::error,
-        {"window.game-fault",
-         KIBAN_N_(
-             "This game had to be closed, because its rules failed ({1}). The moves so far are kept in the history."),
-         {what}});
+    break_off(fault.what());
   }
+}
+
+void GameTable::break_off(const std::string& why) {
+  NoticeModel notice{
+      NoticeKind::error,
+      {"window.game-fault",
+       KIBAN_N_(
+           "This game had to be closed, because its rules failed ({1}). The moves so far are kept in the history."),
+       {why}},
+      {},
+      id_};
+  offer_script(why, notice);
+  close();
+  broken_off_ = notice.id;
+  hands_.tell(std::make_shared<const GameModel>());
+  hands_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
+}
+
+// Where a script is at fault, a way to the line.
+void GameTable::offer_script(const std::string& sentence, NoticeModel& notice) const {
+  const auto place = place_in_script(match_->game(), sentence);
+  if (!place) return;
+  notice.kind = NoticeKind::error;
+  notice.actions.push_back(NoticeAction::open_script);
+  notice.script = place->id;
+  notice.line = place->line;
 }
 
 void GameTable::after(const Result<void>& result) {
@@ -69,7 +90,9 @@ void GameTable::say(NoticeKind kind, Text text, std::vector<NoticeAction> action
 
 void GameTable::say_error(const Error& error) const {
   const bool refused = error.fault == Fault::illegal || error.fault == Fault::parse || error.fault == Fault::state;
-  say(refused ? NoticeKind::refusal : NoticeKind::error, error.text);
+  NoticeModel notice{refused ? NoticeKind::refusal : NoticeKind::error, error.text, {}, id_};
+  offer_script(english(error.text), notice);
+  hands_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
 }
 
 void GameTable::publish() {

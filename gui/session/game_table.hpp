@@ -37,6 +37,8 @@ class GameTable {
   void close();
   const Match* match() const { return match_.get(); }
   RecordId id() const { return id_; }
+  // The game that was here last and had to be closed because its rules failed; 0: none.
+  RecordId broken_off() const { return broken_off_; }
 
   // Clicks answer the board that they were made on: an older `version` is dropped.
   void play(Move move, std::uint64_t version);
@@ -69,7 +71,9 @@ class GameTable {
 
   bool current(std::uint64_t version) const;
   void run(const std::function<void()>& action);  // a GameFault closes the game and keeps the record
-  void after(const Result<void>& result);         // tells the error, or the new state
+  void break_off(const std::string& why);
+  void offer_script(const std::string& sentence, NoticeModel& notice) const;
+  void after(const Result<void>& result);  // tells the error, or the new state
   void played(const Result<NodeId>& result);
   void publish();
   std::shared_ptr<GameModel> model() const;
@@ -100,7 +104,7 @@ class GameTable {
   TableHands hands_;
   std::unique_ptr<Journal> journal_;
   std::unique_ptr<Match> match_;
-  RecordId id_ = 0;
+  RecordId id_ = 0, broken_off_ = 0;
   std::vector<MoveFacts> facts_;
   std::map<std::string, std::string> styles_;  // by game, as they were chosen
   std::string style_;                          // of the present game

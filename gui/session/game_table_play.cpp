@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "gui/session/game_table.hpp"
+#include "gui/session/script_place.hpp"
 
 namespace kiban::gui {
 
@@ -33,6 +34,7 @@ void GameTable::play_text(const std::string& text, std::uint64_t version) {
       return say(NoticeKind::refusal, {"window.not-your-turn", KIBAN_N_("It is not your turn."), {}});
     }
     const auto refuse = [this](const Error& why) {
+      if (place_in_script(match_->game(), english(why.text))) return say_error(why);
       hands_.tell(std::make_shared<const RefusedTryModel>(RefusedTryModel{version_, why, {}}));
     };
     const auto move = read_move(text);

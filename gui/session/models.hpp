@@ -26,6 +26,7 @@ struct GalleryCard {
   GameEntry entry;
   BoardPicture start;     // the start position under the default options; null when the game does not open
   bool can_edit = false;  // positions can be set up by hand
+  std::string base = {};  // the game that it varies, which is in the gallery too; empty: it is a game of its own
 };
 
 struct GalleryModel {

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "gui/app/tr.hpp"
+#include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
 
 namespace kiban::gui {
@@ -42,7 +43,7 @@ bool in_word(int sign) { return sign == '_' || (sign < 128 && wxIsalnum(static_c
 }  // namespace
 
 ScriptText::ScriptText(wxWindow* parent, std::function<void()> changed)
-    : wxStyledTextCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_SIMPLE),
+    : wxStyledTextCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_THEME),
       changed_(std::move(changed)) {
   SetLexer(wxSTC_LEX_LUA);
   SetKeyWords(0, keywords);
@@ -53,7 +54,11 @@ ScriptText::ScriptText(wxWindow* parent, std::function<void()> changed)
   SetBackSpaceUnIndents(true);
   SetWrapMode(wxSTC_WRAP_WORD);
   SetWrapVisualFlags(wxSTC_WRAPVISUALFLAG_END);
+  SetWrapIndentMode(wxSTC_WRAPINDENT_INDENT);
   SetModEventMask(wxSTC_MOD_INSERTTEXT | wxSTC_MOD_DELETETEXT);
+  // Ideographs are taller than the letters by which lines are measured.
+  SetExtraAscent(FromDIP(1));
+  SetExtraDescent(FromDIP(3));
   AutoCompSetIgnoreCase(true);
   AutoCompSetAutoHide(true);
   use_colours();
@@ -124,7 +129,7 @@ void ScriptText::mark(const std::vector<ScriptFinding>& findings) {
   for (const ScriptFinding& finding : findings) {
     const int line = std::clamp(finding.line - 1, 0, std::max(0, GetLineCount() - 1));
     wxString& whole = sentences[line];
-    whole += (whole.empty() ? "" : "\n") + whole_sentence(finding.what);
+    whole += (whole.empty() ? "" : "\n") + without_place(finding.what);
   }
   for (const auto& [line, whole] : sentences) {
     MarkerAdd(line, fault_marker);
@@ -189,7 +194,9 @@ void ScriptText::offer_words() {
   }
   if (names.empty() || (names.size() == 1 && names[0] == typed)) return AutoCompCancel();
   names.Sort();
-  AutoCompShow(static_cast<int>(typed.utf8_str().length()), wxJoin(names, ' '));
+  const wxString list = wxJoin(names, ' ');
+  AutoCompShow(static_cast<int>(typed.utf8_str().length()), list);
+  trace::print("offered {}", to_utf8(list));
 }
 
 void ScriptText::show_help() {

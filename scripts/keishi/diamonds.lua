@@ -20,7 +20,7 @@ end
 
 return kiban.variant {
   base = "keishi",
-  name = { en = "Keishi with diamonds", ja = "形四(菱形あり)", zh_CN = "形四(菱形亦胜)" },
+  name = { en = "Keishi with diamonds", ja = "形四（菱形あり）", zh_CN = "形四（菱形亦胜）" },
   summary = {
     en = "A square that stands on its corner wins as a rectangle does.",
     ja = "斜めに立つ正方形でも勝ちになります。",

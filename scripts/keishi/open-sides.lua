@@ -1,7 +1,7 @@
 -- The other reading of "at least one empty square between the corners".
 return kiban.variant {
   base = "keishi",
-  name = { en = "Keishi with open sides", ja = "形四(辺に空点)", zh_CN = "形四(边上须有空格)" },
+  name = { en = "Keishi with open sides", ja = "形四（辺に空点）", zh_CN = "形四（边上须有空格）" },
   summary = {
     en = "Each side of the rectangle must hold an empty square.",
     ja = "長方形のどの辺にも空いたマスがなければなりません。",

@@ -1,11 +1,11 @@
 -- Liuzichong as it is traditionally played: a pair takes a single enemy only when nothing else stands on that line.
 return kiban.variant {
   base = "liuzichong",
-  name = { en = "Traditional Liuzichong", ja = "六子冲(伝統)", zh_CN = "传统六子冲" },
+  name = { en = "Traditional Liuzichong", ja = "六子冲（伝統）", zh_CN = "传统六子冲" },
   summary = {
     en = "Two against one takes only when nothing else stands on the line.",
     ja = "線上にほかの石がないときだけ、二つで一つを取れます。",
-    zh_CN = "线上别无他子时,二子方可吃一子。",
+    zh_CN = "线上别无他子时，二子方可吃一子。",
   },
   set = { capture = "line" },
   tests = {

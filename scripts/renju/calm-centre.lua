@@ -7,11 +7,11 @@ end
 
 return kiban.variant {
   base = "renju",
-  name = { en = "Renju, calm centre", ja = "連珠(静かな中央)", zh_CN = "连珠(平静开局)" },
+  name = { en = "Renju, calm centre", ja = "連珠（静かな中央）", zh_CN = "连珠（平静开局）" },
   summary = {
     en = "A house rule: White's first stone may not touch Black's.",
-    ja = "ハウスルール:白の一手目は黒石に隣り合えません。",
-    zh_CN = "自定规则:白方第一子不得与黑子相邻。",
+    ja = "ハウスルール：白の一手目は黒石に隣り合えません。",
+    zh_CN = "自定规则：白方第一子不得与黑子相邻。",
   },
   set = { opening = "free" },
   options = {

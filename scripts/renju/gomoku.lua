@@ -5,7 +5,7 @@ return kiban.variant {
   summary = {
     en = "Five or more in a row win; nothing is forbidden.",
     ja = "五つ以上並べば勝ち。禁手はありません。",
-    zh_CN = "五子或以上连成一线者胜,无禁手。",
+    zh_CN = "五子或以上连成一线者胜，无禁手。",
   },
   set = { ruleset = "gomoku", opening = "free" },
   tests = {

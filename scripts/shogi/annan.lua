@@ -51,7 +51,7 @@ return kiban.variant {
   base_moves = false,
   texts = {
     check = { en = "the king would be in check", ja = "王手を放置しています", zh_CN = "王将处于被将状态" },
-    nifu = { en = "there is already a pawn in this column", ja = "二歩です", zh_CN = "此列已有己方步兵(二步)" },
+    nifu = { en = "there is already a pawn in this column", ja = "二歩です", zh_CN = "此列已有己方步兵（二步）" },
   },
   moves = function(p, add)
     local role = p.turn

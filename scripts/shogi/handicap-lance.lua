@@ -5,7 +5,7 @@ return kiban.variant {
   summary = {
     en = "White plays without the left lance and moves first.",
     ja = "上手は左の香車なしで先に指します。",
-    zh_CN = "上手少左香,先走。",
+    zh_CN = "上手少左香，先走。",
   },
   set = { handicap = "lance" },
   tests = {

@@ -1,0 +1,96 @@
+#include "gui/widgets/card_shelf.hpp"
+
+#include <wx/button.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/tokenzr.h>
+#include <wx/wrapsizer.h>
+
+#include "gui/app/desktop.hpp"
+#include "gui/app/trace.hpp"
+#include "gui/app/words.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr int text_border = 28;                            // between a card's text and frame, both sides together; DIP
+constexpr double small_letters = 1.2, bold_letters = 1.1;  // against the width of plain ones
+
+wxString escaped(wxString text) {
+  text.Replace("&", "&amp;");
+  text.Replace("<", "&lt;");
+  return text;
+}
+
+// Exactly so many lines of at most `width` pixels, the last one cut short where there is more.
+wxString in_lines(const wxWindow& window, const wxString& text, int width, int count) {
+  const wxArrayString lines = wxStringTokenize(wrapped(window, text, width), "\n", wxTOKEN_RET_EMPTY);
+  wxString out;
+  for (int i = 0; i < count; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    wxString line = at < lines.size() ? lines[at] : wxString();
+    if (i == count - 1 && lines.size() > at + 1) line = line.Trim() + wxString::FromUTF8("…");
+    out += (i > 0 ? "\n" : "") + line.Trim();
+  }
+  return out;
+}
+
+}  // namespace
+
+CardShelf::CardShelf(wxWindow* parent, const wxString& heading, const Size& size) : wxPanel(parent), size_(size) {
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  if (!heading.empty()) {
+    heading_ = new wxStaticText(this, wxID_ANY, wxString());
+    heading_->SetFont(heading_->GetFont().Scale(1.15F).Bold());
+    heading_->SetLabelText(heading);
+    column->Add(heading_, wxSizerFlags().Border(wxLEFT | wxTOP, FromDIP(8)));
+  }
+  row_ = new wxWrapSizer(wxHORIZONTAL, 0);
+  column->Add(row_, wxSizerFlags().Expand());
+  SetSizer(column);
+  Hide();
+}
+
+wxString CardShelf::markup(const Card& card) const {
+  const int width = FromDIP(size_.side);
+  const wxString title = in_lines(*this, card.title, static_cast<int>(width / bold_letters), size_.title_lines);
+  const wxString detail = in_lines(*this, card.detail, static_cast<int>(width * small_letters), size_.detail_lines);
+  return "<b>" + escaped(title) + "</b>\n<small>" + escaped(detail) + "</small>";
+}
+
+void CardShelf::add(const Card& card) {
+  auto* button = new wxButton(this, wxID_ANY, card.spoken);
+  button->SetBitmap(card.picture, wxTOP);
+  button->SetBitmapMargins(FromDIP(4), FromDIP(6));
+  button->SetLabelMarkup(markup(card));
+  centre_lines(*button);
+  set_accessible_name(*button, card.spoken);
+  if (!card.tooltip.empty()) button->SetToolTip(card.tooltip);
+  button->SetMinSize(wxSize(FromDIP(size_.side + text_border), -1));
+  button->Enable(card.enabled);
+  trace::name(*button, card.name.c_str());
+  button->Bind(wxEVT_BUTTON, [chosen = card.chosen](wxCommandEvent&) { chosen(); });
+  row_->Add(button, wxSizerFlags().Border(wxALL, FromDIP(8)));
+  cards_.push_back({button, card.words});
+  Show();
+}
+
+void CardShelf::clear() {
+  row_->Clear(true);
+  cards_.clear();
+  Hide();
+}
+
+bool CardShelf::filter(const wxString& words) {
+  bool any = false;
+  for (const Shown& card : cards_) {
+    const bool fits = card.words.Contains(words);
+    card.button->Show(fits);
+    any = any || fits;
+  }
+  Show(any);
+  return any;
+}
+
+}  // namespace kiban::gui
