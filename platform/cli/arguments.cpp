@@ -32,6 +32,10 @@ void Arguments::needed(const char* name, std::vector<std::int64_t>& values, cons
   app_->add_option(name, values, help)->required()->type_name("");
 }
 
+void Arguments::maybe(const char* name, std::string& value, const char* help) {
+  app_->add_option(name, value, help)->type_name("");
+}
+
 void Arguments::more(const char* name, std::vector<std::string>& values, const char* help) {
   app_->add_option(name, values, help)->type_name("");
 }

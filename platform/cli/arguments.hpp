@@ -31,6 +31,7 @@ class Arguments {
   void needed(const char* name, std::string& value, const char* help);
   void needed(const char* name, std::vector<std::string>& values, const char* help);
   void needed(const char* name, std::vector<std::int64_t>& values, const char* help);
+  void maybe(const char* name, std::string& value, const char* help);
   void more(const char* name, std::vector<std::string>& values, const char* help);
   void more(const char* name, std::vector<std::int64_t>& values, const char* help);
 

@@ -1,8 +1,11 @@
 // --engines FILE, --engine NAME: the engines of the user.
 #pragma once
 
+#include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "cli/arguments.hpp"
 #include "cli/game_args.hpp"
@@ -23,5 +26,11 @@ Result<EngineEntry> listed_engine(const EngineListArgs& args, const std::string&
 
 // The same, for play in this game. Error: engines.other-game.
 Result<EngineEntry> engine_for(const EngineListArgs& args, const std::string& name, const Game& game);
+
+// As the shell finds it: a name without a slash is looked up among the programs. Need not be there.
+std::filesystem::path program_named(const std::string& given);
+
+// What was given as KEY=VALUE, under the option `what`. Errors: cli.utf8, cli.option.
+Result<std::map<std::string, std::string>> pairs_of(const char* what, const std::vector<std::string>& given);
 
 }  // namespace kiban::cli

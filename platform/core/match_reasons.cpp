@@ -11,11 +11,14 @@ struct Reason {
   std::string_view token;
   const char* message;
 };
-constexpr std::array<Reason, 5> reasons{{{"match.resigned", KIBAN_N_("resignation")},
+constexpr std::array<Reason, 8> reasons{{{"match.resigned", KIBAN_N_("resignation")},
                                          {"match.agreed", KIBAN_N_("drawn by agreement")},
                                          {"match.time", KIBAN_N_("time is up")},
                                          {"match.adjudicated", KIBAN_N_("adjudicated")},
-                                         {"match.abandoned", KIBAN_N_("abandoned")}}};
+                                         {"match.abandoned", KIBAN_N_("abandoned")},
+                                         {"match.illegal-move", KIBAN_N_("an illegal move")},
+                                         {"match.crashed", KIBAN_N_("the engine failed")},
+                                         {"match.move-limit", KIBAN_N_("drawn at the limit of moves")}}};
 
 }  // namespace
 

@@ -1,6 +1,9 @@
 // External engines, on one that does what its argument says.
 #include <catch2/catch.hpp>
 
+#include <filesystem>
+#include <iostream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -53,14 +56,51 @@ TEST_CASE("engines are added, listed, tested and removed") {
   CHECK(listed.at(2).at("options").at("Threads") == "2");
   CHECK(listed.at(0).at("arguments") == nlohmann::json{good});
 
-  const auto tested = world.json({"engine", "test", "Fake One", "--json"});
-  CHECK(tested.at("author") == "Nobody");
-  CHECK(tested.at("move") == "7g7f");
-  CHECK(tested.at("options").at(0).at("range") == nlohmann::json{1, 8});
-
   CHECK(world.run({"engine", "remove", "Fake One"}).status == 0);
   CHECK(world.run({"engine", "remove", "Fake One"}).status == 2);
   CHECK(lines_of(world.run({"engine", "list"}).out).size() == 2);
+}
+
+TEST_CASE("an engine is tried promise by promise, and what it breaks is told in words") {
+  const World world;
+  REQUIRE(add(world, good + "\non start\nfork-away").status == 0);
+  const Ran ran = world.run({"engine", "test", "Fake One", "--json"});
+  CHECK(ran.status == 1);
+  const auto tested = nlohmann::json::parse(ran.out);
+  CHECK(tested.at("author") == "Nobody");
+  CHECK(tested.at("move") == "7g7f");
+  CHECK(tested.at("options").at(0).at("range") == nlohmann::json{1, 8});
+  std::map<std::string, std::string> tokens;
+  for (const auto& check : tested.at("checks")) {
+    tokens[check.at("check")] = check.at("token");
+    CHECK(check.at("message").get<std::string>().size() > 10);
+  }
+  CHECK(tokens == std::map<std::string, std::string>{{"start", "engine.ready"},
+                                                     {"options", "engine.options"},
+                                                     {"move", "engine.in-time"},
+                                                     {"game", "engine.illegal-move"},  // it knows one move
+                                                     {"stop", "engine.unasked"},
+                                                     {"new-game", "engine.again"},
+                                                     {"quit", "engine.quit"},
+                                                     {"children", "engine.children"}});
+  const auto lines = lines_of(world.run({"engine", "test", "Fake One"}).out);
+  REQUIRE(lines.size() == 9);
+  CHECK(lines[1].rfind("good  start: ", 0) == 0);
+  CHECK(lines[4].rfind("bad  game: ", 0) == 0);
+}
+
+TEST_CASE("a real engine keeps every promise") {
+  const std::string fairy = "/usr/games/fairy-stockfish";
+  if (!std::filesystem::exists(fairy)) {
+    std::cout << "KIBAN_SKIPPED: " << fairy << " is not installed\n";
+    return;
+  }
+  const World world;
+  REQUIRE(world.run({"engine", "add", "shogi", fairy, "--name", "Fairy", "--untested"}).status == 0);
+  const Ran ran = world.run({"engine", "test", "Fairy"});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 0);
+  CHECK(ran.out.find("\nbad ") == std::string::npos);
 }
 
 TEST_CASE("an engine thinks in place of the computer player") {

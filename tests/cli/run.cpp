@@ -1,8 +1,11 @@
 #include "run.hpp"
 
+#include <sys/wait.h>
+
 #include <boost/process.hpp>
 #include <catch2/catch.hpp>
 
+#include <csignal>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -19,6 +22,23 @@ fs::path fresh_folder() {
   return name;
 }
 
+std::string program() { return (fs::path(KIBAN_BUILD_DIR) / "bin/kiban").string(); }
+
+bp::environment world_of(const World& world) {
+  const fs::path build = KIBAN_BUILD_DIR;
+  bp::environment variables = boost::this_process::environment();
+  variables["HOME"] = world.file("home").string();
+  variables["XDG_DATA_HOME"] = world.file("data").string();
+  variables["XDG_CONFIG_HOME"] = world.file("config").string();
+  variables["XDG_CACHE_HOME"] = (build / "tests/cli-cache").string();
+  variables["LC_ALL"] = world.language;
+  variables["LOCPATH"] = (build / "tests/cli-locales").string();
+  variables.erase("LANGUAGE");
+  variables.erase("KIBAN_PLUGIN_PATH");
+  variables.erase("KIBAN_SCRIPT_PATH");
+  return variables;
+}
+
 }  // namespace
 
 World::World() : folder_(fresh_folder()) {}
@@ -29,27 +49,48 @@ World::~World() {
 }
 
 Ran World::run(const std::vector<std::string>& arguments, const std::string& input) const {
-  const fs::path build = KIBAN_BUILD_DIR;
   const std::string in = write("in", input).string();
   // Emptied first: they are opened without cutting off what was there.
   const std::string out = write("out", "").string();
   const std::string err = write("err", "").string();
-  bp::environment world = boost::this_process::environment();
-  world["HOME"] = file("home").string();
-  world["XDG_DATA_HOME"] = file("data").string();
-  world["XDG_CONFIG_HOME"] = file("config").string();
-  world["XDG_CACHE_HOME"] = (build / "tests/cli-cache").string();
-  world["LC_ALL"] = language;
-  world["LOCPATH"] = (build / "tests/cli-locales").string();
-  world.erase("LANGUAGE");
-  world.erase("KIBAN_PLUGIN_PATH");
-  world.erase("KIBAN_SCRIPT_PATH");
   Ran ran;
-  ran.status = bp::system(bp::exe((build / "bin/kiban").string()), bp::args(arguments), world,
-                          bp::start_dir(folder_.string()), bp::std_in<in, bp::std_out> out, bp::std_err > err);
+  ran.status = bp::system(bp::exe(program()), bp::args(arguments), world_of(*this), bp::start_dir(folder_.string()),
+                          bp::std_in<in, bp::std_out> out, bp::std_err > err);
   ran.out = content_of(out);
   ran.err = content_of(err);
   return ran;
+}
+
+struct Running::Child {
+  bp::child child;
+  std::string out, err;
+};
+
+Running::Running(std::unique_ptr<Child> child) : child_(std::move(child)) {}
+
+Running::~Running() {
+  std::error_code ignored;
+  if (child_->child.running(ignored)) child_->child.terminate(ignored);
+}
+
+std::string Running::out() const { return content_of(child_->out); }
+
+void Running::signal(int number) const { ::kill(child_->child.id(), number); }
+
+Ran Running::wait() {
+  child_->child.wait();
+  const int status = child_->child.native_exit_code();
+  return {WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status), content_of(child_->out),
+          content_of(child_->err)};
+}
+
+std::unique_ptr<Running> World::start(const std::vector<std::string>& arguments) const {
+  auto child = std::make_unique<Running::Child>();
+  child->out = write("out", "").string();
+  child->err = write("err", "").string();
+  child->child = bp::child(bp::exe(program()), bp::args(arguments), world_of(*this), bp::start_dir(folder_.string()),
+                           bp::std_in<bp::null, bp::std_out> child->out, bp::std_err > child->err);
+  return std::make_unique<Running>(std::move(child));
 }
 
 nlohmann::json World::json(const std::vector<std::string>& arguments) const {

@@ -1,12 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/filesystem/path.hpp>
-#include <boost/process/search_path.hpp>
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
 #include "cli/engine_args.hpp"
+#include "player/engine_check.hpp"
 #include "player/engine_trial.hpp"
 
 namespace kiban::cli {
@@ -55,14 +54,23 @@ ordered_json json_of(const EngineOption& option) {
   return out;
 }
 
-ordered_json json_of(const EngineTrial& trial) {
-  ordered_json out{{"name", trial.about.name},
-                   {"author", trial.about.author},
-                   {"quirks", trial.about.quirks},
+ordered_json json_of(const EngineFinding& finding) {
+  return {{"check", finding.check},
+          {"kept", finding.kept},
+          {"token", finding.what.token},
+          {"message", english(finding.what)}};
+}
+
+ordered_json json_of(const EngineVerdict& verdict) {
+  ordered_json out{{"name", verdict.about.name},
+                   {"author", verdict.about.author},
+                   {"quirks", verdict.about.quirks},
                    {"options", ordered_json::array()},
-                   {"ready_seconds", static_cast<double>(trial.to_ready.count()) / 1000},
-                   {"move", trial.move}};
-  for (const EngineOption& option : trial.about.options) out["options"].push_back(json_of(option));
+                   {"ready_seconds", static_cast<double>(verdict.to_ready.count()) / 1000},
+                   {"move", verdict.move},
+                   {"checks", ordered_json::array()}};
+  for (const EngineOption& option : verdict.about.options) out["options"].push_back(json_of(option));
+  for (const EngineFinding& finding : verdict.findings) out["checks"].push_back(json_of(finding));
   return out;
 }
 
@@ -83,20 +91,6 @@ Exit list(Host& host, const ListArgs& args) {
   return Exit::done;
 }
 
-// What was given as KEY=VALUE.
-Result<std::map<std::string, std::string>> pairs_of(const char* what, const std::vector<std::string>& given) {
-  std::map<std::string, std::string> pairs;
-  for (const std::string& pair : given) {
-    const auto utf8 = needs_utf8(what, pair);
-    if (!utf8) return tl::unexpected(utf8.error());
-    const auto equals = pair.find('=');
-    if (equals == std::string::npos || equals == 0)
-      return fail(Fault::argument, "cli.option", KIBAN_N_("an option is given as KEY=VALUE, not as \"{1}\""), {pair});
-    pairs[pair.substr(0, equals)] = pair.substr(equals + 1);
-  }
-  return pairs;
-}
-
 Result<std::map<std::string, bool>> quirks_of(const std::vector<std::string>& given) {
   const auto pairs = pairs_of("--quirk", given);
   if (!pairs) return tl::unexpected(pairs.error());
@@ -109,15 +103,6 @@ Result<std::map<std::string, bool>> quirks_of(const std::vector<std::string>& gi
   return quirks;
 }
 
-// As the shell finds it: a name without a slash is looked up among the programs.
-fs::path program_of(const std::string& given) {
-  if (given.find('/') != std::string::npos) return fs::absolute(given).lexically_normal();
-  std::error_code ignored;
-  if (fs::exists(given, ignored)) return fs::absolute(given);
-  const auto found = boost::process::search_path(given);
-  return found.empty() ? fs::absolute(given) : fs::path(found.string());
-}
-
 Result<EngineEntry> entry_of(const AddArgs& args, const Game& game) {
   if (game.engines() == nullptr)
     return fail(Fault::unsupported, "engine.none", KIBAN_N_("{1} has no bridge to engines"), {game.id()});
@@ -127,7 +112,7 @@ Result<EngineEntry> entry_of(const AddArgs& args, const Game& game) {
   if (!quirks) return tl::unexpected(quirks.error());
   EngineEntry entry;
   entry.game = game.id();
-  entry.program = {program_of(args.program), args.arguments,
+  entry.program = {program_named(args.program), args.arguments,
                    args.folder.empty() ? fs::path() : fs::absolute(args.folder)};
   entry.setup.protocol = args.protocol.empty() ? game.engines()->protocols().front().token : args.protocol;
   entry.setup.options = *std::move(options);
@@ -145,10 +130,14 @@ Result<std::string> name_of(const AddArgs& args, const std::string& own, const s
   return args.name;
 }
 
-void tell(Host& host, const EngineTrial& trial) {
-  host.out() << one_line(fmt::format("{}  {}  {} s  {}", trial.about.name, trial.about.author,
-                                     static_cast<double>(trial.to_ready.count()) / 1000, trial.move))
+void tell(Host& host, const EngineVerdict& verdict) {
+  host.out() << one_line(fmt::format("{}  {}  {} s  {}", verdict.about.name, verdict.about.author,
+                                     static_cast<double>(verdict.to_ready.count()) / 1000, verdict.move))
              << '\n';
+  for (const EngineFinding& finding : verdict.findings)
+    host.out() << one_line(
+                      fmt::format("{}  {}: {}", finding.kept ? "good" : "bad", finding.check, localised(finding.what)))
+               << '\n';
 }
 
 Exit add(Host& host, const AddArgs& args) {
@@ -183,14 +172,14 @@ Exit test(Host& host, const NameArgs& args) {
   if (!entry) return host.fail(entry.error());
   const auto game = host.catalog().open(entry->game, {});
   if (!game) return host.fail(game.error());
-  const auto trial = try_engine(*game, entry->config());
-  if (!trial) return host.fail(trial.error(), Exit::no);
+  const auto verdict = check_engine(*game, entry->config());
+  if (!verdict) return host.fail(verdict.error(), Exit::no);
   if (args.json) {
-    host.print(json_of(*trial));
+    host.print(json_of(*verdict));
   } else {
-    tell(host, *trial);
+    tell(host, *verdict);
   }
-  return Exit::done;
+  return verdict->good() ? Exit::done : Exit::no;
 }
 
 Exit remove(Host& host, const NameArgs& args) {
@@ -238,7 +227,7 @@ void add_engine(Arguments& program, Host& host, Exit& status) {
   subcommand(group, host, status, "list", "List the engines", list);
   add_add(group, host, status);
   {
-    auto [command, args] = subcommand(group, host, status, "test", "Start an engine and let it move once", test);
+    auto [command, args] = subcommand(group, host, status, "test", "Try every promise of an engine", test);
     command.needed("NAME", args->name, "As `list` prints it");
   }
   {

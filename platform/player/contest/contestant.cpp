@@ -1,0 +1,165 @@
+#include "player/contest/contestant.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+
+namespace kiban::contest {
+namespace {
+
+constexpr Milliseconds usual_time{1000};  // of an engine that has no limit
+
+// As many moves as a game is thought to last from anywhere.
+constexpr int moves_to_go = 40;
+
+constexpr const char* level_names[] = {"easy", "medium", "hard"};
+
+// What a computer player that knows no clocks takes of its own.
+Milliseconds share_of(const Clock& clock, int seat, Milliseconds now) {
+  const Clock::Reading left = clock.read(seat, now);
+  const TimeControl& control = clock.control(seat);
+  const Milliseconds for_each = control.byoyomi + control.increment + control.delay;
+  const Milliseconds share = (left.main + left.later) / moves_to_go + for_each * 8 / 10;
+  return std::clamp(share, Milliseconds(1), std::max(left.until_fall() / 2, Milliseconds(1)));
+}
+
+class HousePlayer : public Contestant {
+ public:
+  explicit HousePlayer(const Entrant& entrant) : level_(entrant.level), limits_(entrant.limits) {}
+
+  Result<void> prepare(const std::stop_token& /*stop*/) override { return {}; }
+
+  std::unique_ptr<Thinking> think(const Turn& turn, Answered answered) override {
+    ThinkLimits limits;
+    limits.level = level_;
+    limits.nodes = limits_.nodes;
+    limits.depth = limits_.depth;
+    limits.seed = turn.seed;
+    if (limits_.time.count() > 0) limits.time = limits_.time;
+    if (turn.clock != nullptr && !limits_.clock.none()) {
+      const auto share = share_of(*turn.clock, turn.position.state().acting_seat(), turn.now);
+      limits.time = std::min(share, limits.time.value_or(share));
+    }
+    return kiban::think(turn.position, limits, {}, std::move(answered));
+  }
+
+ private:
+  Level level_;
+  Limits limits_;
+};
+
+// The clocks of all roles as the protocol's bridge wants them.
+std::vector<EngineClock> clocks_of(const Turn& turn, std::uint32_t roles) {
+  const State state = turn.position.state();
+  std::vector<EngineClock> clocks;
+  for (std::uint32_t role = 0; role < roles; ++role) {
+    const int seat{state.seat_of_role.at(role)};
+    const TimeControl& control = turn.clock->control(seat);
+    const Milliseconds left = turn.clock->read(seat, turn.now).until_fall() - control.byoyomi;
+    clocks.push_back({std::max(left, Milliseconds(0)).count(), control.byoyomi.count(),
+                      (control.increment + control.delay).count()});
+  }
+  return clocks;
+}
+
+// What an engine tells of itself, to be waited for.
+class Ear {
+ public:
+  void ready() {
+    const std::lock_guard lock(mutex_);
+    ready_ = true;
+    changed_.notify_all();
+  }
+  void down(const Error& why) {
+    const std::lock_guard lock(mutex_);
+    down_ = why;
+    changed_.notify_all();
+  }
+  void listen_anew() {
+    const std::lock_guard lock(mutex_);
+    ready_ = false;
+    down_.reset();
+  }
+  Result<void> wait(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, stop, [this] { return ready_ || down_; });
+    if (down_) return tl::unexpected(*down_);
+    if (ready_) return {};
+    return fail(Fault::cancelled, "match.stopped", KIBAN_N_("the match was stopped"));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable_any changed_;
+  bool ready_ = false;
+  std::optional<Error> down_;
+};
+
+class EnginePlayer : public Contestant {
+ public:
+  EnginePlayer(const Entrant& entrant, const std::shared_ptr<const Game>& game)
+      : limits_(entrant.limits), roles_(game->topology().role_count), engine_(game, config_of(entrant), watch()) {
+    if (limits_.none()) limits_.time = usual_time;
+  }
+
+  // Running already, it says so once more for a new game.
+  Result<void> prepare(const std::stop_token& stop) override {
+    ear_.listen_anew();
+    engine_.start();
+    engine_.new_game();
+    return ear_.wait(stop);
+  }
+
+  std::unique_ptr<Thinking> think(const Turn& turn, Answered answered) override {
+    EngineSearch search;
+    search.start = turn.start;
+    search.moves = turn.moves;
+    search.time_ms = limits_.time.count();
+    search.nodes = limits_.nodes;
+    search.depth = limits_.depth;
+    if (turn.clock != nullptr && !limits_.clock.none()) search.clocks = clocks_of(turn, roles_);
+    return engine_.think(search, {}, std::move(answered));
+  }
+
+  void game_over(GameOver result) override { engine_.game_over(result); }
+  void restart() override { engine_.quit(); }
+
+ private:
+  // What it fails at counts, and is not tried again.
+  static EngineConfig config_of(const Entrant& entrant) {
+    EngineConfig config = *entrant.engine;
+    config.name = entrant.name;
+    config.restarts = 0;
+    return config;
+  }
+
+  EngineWatch watch() {
+    EngineWatch watch;
+    watch.ready = [this] { ear_.ready(); };
+    watch.down = [this](const Error& why) { ear_.down(why); };
+    return watch;
+  }
+
+  Limits limits_;
+  std::uint32_t roles_;
+  Ear ear_;
+  Engine engine_;  // last: it tells until it is gone
+};
+
+}  // namespace
+
+Seat Entrant::seat() const {
+  Seat seat;
+  seat.kind = engine ? SeatKind::engine : SeatKind::computer;
+  seat.name = name;
+  seat.level = engine ? name : level_names[static_cast<std::size_t>(level)];
+  seat.time = limits.clock;
+  return seat;
+}
+
+std::unique_ptr<Contestant> make_contestant(const Entrant& entrant, const std::shared_ptr<const Game>& game) {
+  if (entrant.engine) return std::make_unique<EnginePlayer>(entrant, game);
+  return std::make_unique<HousePlayer>(entrant);
+}
+
+}  // namespace kiban::contest

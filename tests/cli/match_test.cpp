@@ -1,0 +1,227 @@
+// Matches: players and engines against each other, what is kept of them, and how they go on after whatever happens.
+#include <catch2/catch.hpp>
+
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engines/left_behind.hpp"
+#include "run.hpp"
+
+using namespace kiban::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words operator+(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+const Words small = {"match", "keishi", "--black", "easy", "--white", "easy", "--nodes", "300"};
+
+const std::string greeting = "on usi\nsay id name Fake\nsay usiok\non isready\nsay readyok\n";
+
+void add_fake(const World& world, const std::string& name, const std::string& scenario, const std::string& mark = {}) {
+  Words words{"engine", "add",        "shogi",      KIBAN_FAKE_ENGINE,  "--name",
+              name,     "--untested", "--argument", greeting + scenario};
+  if (!mark.empty()) words = words + Words{"--argument", mark};
+  REQUIRE(world.run(words).status == 0);
+}
+
+nlohmann::json result_of(const Ran& ran, int status) {
+  CAPTURE(ran.out, ran.err);
+  REQUIRE(ran.status == status);
+  return nlohmann::json::parse(ran.out);
+}
+
+std::size_t games_in_library(const World& world) {
+  return world.json({"library", "list", "--json"}).at("games").size();
+}
+
+bool until(const std::function<bool()>& holds) {
+  for (int i = 0; i < 3000 && !holds(); ++i) std::this_thread::sleep_for(20ms);
+  return holds();
+}
+
+bool has_games(const Running& match, std::size_t count) {
+  return until([&] { return lines_of(match.out()).size() >= count; });
+}
+
+}  // namespace
+
+TEST_CASE("a match is played, kept in the library, and counted") {
+  const World world;
+  const auto match = world.json(small + Words{"--games", "4", "--random-plies", "4", "--event", "Club", "--json"});
+  CHECK(match.at("played") == 4);
+  CHECK(match.at("players") == nlohmann::json{"easy", "easy 2"});
+  const int all = match.at("wins").get<int>() + match.at("draws").get<int>() + match.at("losses").get<int>();
+  CHECK(all == 4);
+  int pairs = 0;
+  for (const auto& count : match.at("pairs")) pairs += count.get<int>();
+  CHECK(pairs == 2);
+  CHECK(match.at("faults") == nlohmann::json{0, 0});
+  CHECK_FALSE(match.at("stopped"));
+  CHECK(games_in_library(world) == 4);
+  const auto& first = match.at("games").at(0);
+  CHECK(first.at("seats") == nlohmann::json{"easy", "easy 2"});
+  CHECK(match.at("games").at(1).at("seats") == nlohmann::json{"easy 2", "easy"});
+  const auto shown = world.json({"library", "show", std::to_string(first.at("record").get<int>()), "--json"});
+  CHECK(shown.at("games").at(0).at("tags").at("event") == "Club");
+  CHECK(shown.at("games").at(0).at("tags").at("round") == "1.1");
+  CHECK(shown.at("games").at(0).at("reason") == first.at("reason"));
+  CHECK(world.run({"match", "--resume"}).err.rfind("match.none: ", 0) == 0);  // nothing is left to go on with
+}
+
+TEST_CASE("a match tells how it goes on") {
+  const World world;
+  const Ran ran = world.run(small + Words{"--games", "2"});
+  const auto lines = lines_of(ran.out);
+  REQUIRE(lines.size() >= 6);
+  CHECK(lines[0].rfind("1/2  1.1  easy - easy 2  ", 0) == 0);
+  CHECK(lines[2] == "players  easy  easy 2");
+  CHECK(lines[3].rfind("games 2  ", 0) == 0);
+}
+
+TEST_CASE("a test stops the match by itself") {
+  const World world;
+  const Words strong = {"match",   "keishi",  "--black", "hard",           "--white", "easy",        "--black-limit",
+                        "depth=3", "--nodes", "2000",    "--random-plies", "2",       "--max-plies", "80"};
+  const Ran ran = world.run(strong + Words{"--games", "200", "--sprt", "-300,0,0.1,0.1", "--json"});
+  const auto match = result_of(ran, 0);
+  CHECK(match.at("sprt").at("verdict") == "elo1");
+  CHECK(match.at("played") < 200);
+  CHECK(match.at("sprt").at("ratio") >= match.at("sprt").at("upper"));
+}
+
+TEST_CASE("a match that was killed goes on without losing or repeating a game") {
+  const World world;
+  const Words words = small + Words{"--games", "100", "--concurrency", "2", "--random-plies", "4"};
+  std::size_t before = 0;
+  {
+    const auto match = world.start(words);
+    REQUIRE(has_games(*match, 3));
+    match->signal(SIGKILL);
+    CHECK(match->wait().status == 128 + SIGKILL);
+  }
+  before = games_in_library(world);
+  CHECK(before >= 3);
+  CHECK(before < 100);
+  const auto match = world.json({"match", "--resume", "--json"});
+  CHECK(match.at("played") == 100);
+  std::set<int> numbers, records;
+  for (const auto& game : match.at("games")) {
+    numbers.insert(game.at("game").get<int>());
+    records.insert(game.at("record").get<int>());
+  }
+  CHECK(numbers.size() == 100);
+  CHECK(*numbers.rbegin() == 100);
+  CHECK(records.size() == 100);
+  CHECK(games_in_library(world) == 100);
+  CHECK(world.run({"library", "check"}).status == 0);
+  CHECK(world.run({"match", "--resume"}).status == 2);
+}
+
+TEST_CASE("faults of an engine lose its games, with the reason kept, and the match goes on") {
+  const World world;
+  add_fake(world, "Bad", "on go\nsay bestmove 7g7f\non go 2\nwarn out of memory\nsignal 6\n");
+  const Ran ran = world.run(
+      {"match", "shogi", "--black", "Bad", "--white", "easy", "--white-limit", "depth=1", "--games", "4", "--json"});
+  const auto match = result_of(ran, 0);
+  CHECK(match.at("losses") == 4);
+  CHECK(match.at("endings") == nlohmann::json{{"match.crashed", 2}, {"match.illegal-move", 2}});
+  CHECK(match.at("faults") == nlohmann::json{4, 0});
+  const auto& crash = match.at("games").at(0);
+  CHECK(crash.at("winner") == "easy");
+  CHECK(crash.at("fault").get<std::string>().find("SIGABRT") != std::string::npos);
+  CHECK(crash.at("fault").get<std::string>().find("out of memory") != std::string::npos);
+  const auto shown = world.json({"library", "show", std::to_string(crash.at("record").get<int>()), "--json"});
+  CHECK(shown.at("games").at(0).at("reason") == "match.crashed");
+  CHECK(shown.at("games").at(0).at("tags").at("fault") == crash.at("fault"));
+}
+
+TEST_CASE("engines resign and overrun their clocks") {
+  const World world;
+  add_fake(world, "Tired", "on go\nsay bestmove 7g7f\non go 2\nsay bestmove resign\n");
+  add_fake(world, "Slow", "on go\nsay bestmove 7g7f\non go 2\nstay\nhang\n");
+  const auto reason = [&](const std::string& black) {
+    const Ran ran = world.run({"match", "shogi", "--black", black, "--white", "easy", "--white-limit", "depth=1",
+                               "--black-limit", "clock=0:02", "--games", "1", "--json"});
+    return result_of(ran, 0).at("games").at(0).at("reason").get<std::string>();
+  };
+  CHECK(reason("Tired") == "match.resigned");
+  CHECK(reason("Slow") == "match.time");
+}
+
+TEST_CASE("Ctrl-C ends a match in good order") {
+  const World world;
+  const std::string mark = fresh_mark();
+  add_fake(world, "Hangs", "on go\nsay bestmove 7g7f\non go 2\nstay\nhang\n", mark);
+  const auto match = world.start({"match", "shogi", "--black", "Hangs", "--white", "easy", "--white-limit", "depth=1",
+                                  "--black-limit", "nodes=1000", "--games", "2", "--json"});
+  REQUIRE(until([&] { return left_behind(mark, 0ms).size() == 1; }));
+  std::this_thread::sleep_for(500ms);
+  match->signal(SIGINT);
+  const Ran ran = match->wait();
+  CHECK(ran.err.find("match.stopped: ") != std::string::npos);
+  const auto result = result_of(ran, 1);
+  CHECK(result.at("stopped"));
+  CHECK(result.at("played") == 0);
+  CHECK(left_behind(mark, 5s).empty());
+  CHECK(games_in_library(world) == 0);
+  CHECK(world.run({"match", "--resume", "--match", "nothing"}).err.rfind("match.none: ", 0) == 0);
+}
+
+TEST_CASE("real engines play each other from a file of openings") {
+  const std::string fairy = "/usr/games/fairy-stockfish", gps = "/usr/games/gpsusi";
+  for (const std::string& program : {fairy, gps}) {
+    if (std::filesystem::exists(program)) continue;
+    std::cout << "KIBAN_SKIPPED: " << program << " is not installed\n";
+    return;
+  }
+  const World world;
+  const std::string openings =
+      world.write("openings.sfen", "# two pawns\nlnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2\n")
+          .string();
+  const auto match =
+      world.json({"match", "shogi", "--black", fairy, "--white", gps, "--white-set", "LimitDepth=3", "--time", "50",
+                  "--games", "2", "--max-plies", "60", "--openings", openings, "--json"});
+  CHECK(match.at("played") == 2);
+  CHECK(match.at("faults") == nlohmann::json{0, 0});
+  CHECK(match.at("players") == nlohmann::json{"fairy-stockfish", "gpsusi"});
+  for (const auto& game : match.at("games")) CHECK(game.at("plies") > 10);
+}
+
+TEST_CASE("a match that makes no sense is not begun") {
+  const World world;
+  const auto refused = [&](const Words& words, const std::string& token) {
+    const Ran ran = world.run(words);
+    INFO(ran.err);
+    CHECK(ran.status == 2);
+    CHECK(ran.err.rfind(token + ": ", 0) == 0);
+    CHECK(ran.out.empty());
+  };
+  refused({"match"}, "match.game");
+  refused({"match", "keishi"}, "match.player");
+  refused({"match", "keishi", "--black", "easy"}, "match.player");
+  refused({"match", "keishi", "--black", "easy", "--first", "hard", "--white", "easy"}, "match.role");
+  refused({"match", "keishi", "--black", "easy", "--white", "nobody"}, "engine.none");
+  refused({"match", "shogi", "--black", "easy", "--white", "nobody"}, "match.player");
+  refused({"match", "shogi", "--black", "easy", "--white", "/bin/true"}, "engine.no-handshake");
+  refused(small + Words{"--black-limit", "speed=9"}, "match.limit");
+  refused(small + Words{"--black-limit", "nodes=-1"}, "match.limit");
+  refused(small + Words{"--clock", "soon"}, "clock.text");
+  refused(small + Words{"--sprt", "5,0"}, "match.sprt");
+  refused(small + Words{"--sprt", "0"}, "match.sprt");
+  refused(small + Words{"--sprt", "0,5,0.9"}, "match.sprt");
+  refused(small + Words{"--openings", world.write("bad", "hello\n").string()}, "record.unknown");
+  refused(small + Words{"--openings", "nowhere"}, "file.read");
+  refused({"match", "keishi", "--resume"}, "match.game");
+  CHECK_FALSE(std::filesystem::exists(world.file("data/kiban/library.db.matches")));
+}
