@@ -45,7 +45,7 @@ struct Bench {
   explicit Bench(const std::string& mine = variant("")) {
     fs::remove_all(folder);
     write(file, mine);
-    write(shipped / "keishi" / "open.lua", "return kiban.variant { base = 'keishi', name = 'Open' }\n");
+    write(shipped / "other" / "open.lua", "return kiban.variant { base = 'keishi', name = 'Open' }\n");
     start();
   }
   ~Bench() {
@@ -150,20 +150,20 @@ TEST_CASE("a script that cannot be written is told, and its draft stays") {
 
 TEST_CASE("a script that came with the program is read, and its copy is written") {
   Bench bench;
-  const auto opened = bench.open("keishi/open");
+  const auto opened = bench.open("other/open");
   CHECK(opened->read_only);
-  CHECK(bench.row("keishi/open").shipped);
-  bench.desk->copy_script("keishi/open", opened->text);
+  CHECK(bench.row("other/open").shipped);
+  bench.desk->copy_script("other/open", opened->text);
   auto copy = bench.world.last<ScriptTextModel>();
-  CHECK(copy->id == "keishi/open-copy");
-  CHECK(copy->file == bench.own / "keishi" / "open-copy.lua");
+  CHECK(copy->id == "other/open-copy");
+  CHECK(copy->file == bench.own / "other" / "open-copy.lua");
   CHECK_FALSE(copy->read_only);
   CHECK(copy->text == opened->text);
-  CHECK(bench.offered("keishi/open-copy"));
-  CHECK(bench.row("keishi/open-copy").base_name == "Keishi");
-  CHECK_FALSE(bench.row("keishi/open-copy").shipped);
-  bench.desk->copy_script("keishi/open", opened->text);
-  CHECK(bench.world.last<ScriptTextModel>()->id == "keishi/open-copy-2");
+  CHECK(bench.offered("other/open-copy"));
+  CHECK(bench.row("other/open-copy").base_name == "Keishi");
+  CHECK_FALSE(bench.row("other/open-copy").shipped);
+  bench.desk->copy_script("other/open", opened->text);
+  CHECK(bench.world.last<ScriptTextModel>()->id == "other/open-copy-2");
 }
 
 TEST_CASE("a new script is whole from the start, and takes no other's name") {
@@ -177,7 +177,7 @@ TEST_CASE("a new script is whole from the start, and takes no other's name") {
   CHECK(checked->findings.empty());
   CHECK(checked->tests > 0);
   CHECK(checked->passed == checked->tests);
-  for (const char* taken : {"keishi", "keishi/mine", "keishi/open"}) {
+  for (const char* taken : {"keishi", "keishi/mine", "other/open"}) {
     bench.desk->new_script({taken, "keishi", "Taken"});
     CHECK(bench.world.notice() == "window.script-there");
   }
@@ -305,7 +305,7 @@ TEST_CASE("a script that is switched off is not offered, also in the next run, a
   bench.desk->enable_script("keishi/mine", false);
   CHECK(bench.row("keishi/mine").state == ScriptState::off);
   CHECK_FALSE(bench.offered("keishi/mine"));
-  CHECK(bench.offered("keishi/open"));
+  CHECK(bench.offered("other/open"));
   bench.play({"a5a4"});
   bench.start();
   CHECK(bench.row("keishi/mine").state == ScriptState::off);
@@ -382,11 +382,10 @@ TEST_CASE("the gallery tells which game a variant varies, and keeps the cards th
   const auto before = bench.world.last<GalleryModel>();
   std::map<std::string, std::string> bases;
   for (const GalleryCard& card : before->games) bases[card.entry.id] = card.base;
-  CHECK(bases == std::map<std::string, std::string>{{"keishi", ""},
-                                                    {"keishi/mine", "keishi"},
-                                                    {"keishi/open", "keishi"},
-                                                    {"keishi/over", "keishi"},
-                                                    {"row", ""}});
+  CHECK(
+      bases ==
+      std::map<std::string, std::string>{
+          {"keishi", ""}, {"keishi/mine", "keishi"}, {"keishi/over", "keishi"}, {"other/open", "keishi"}, {"row", ""}});
   bench.desk->save_script(bench.file, variant("  set = { ko = 'none' },"), 1);
   const auto after = bench.world.last<GalleryModel>();
   REQUIRE(after->games.size() == before->games.size());
