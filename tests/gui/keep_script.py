@@ -43,7 +43,8 @@ def write_by_keys(window):
     window.press("script")
     window.keys("ctrl+End", "Return")
     since = window.mark()
-    window.type("-- p:ro")
+    window.keys("minus", "minus", "space")  # a comment; xdotool takes a text that begins so for an option
+    window.type("p:ro")
     window.wait(r"offered role row$", since)
     window.screenshot("script-offered")
     window.keys("Down", "Return")
