@@ -12,7 +12,7 @@ return kiban.game {
     full = { en = "the board is full", ja = "盤がいっぱい", zh_CN = "棋盘已满" },
   },
   moves = function(p, add)
-    for _, site in ipairs(p:empty()) do add(site) end
+    add { to = p:empty() }
   end,
   result = function(p, move)
     if not move then return end

@@ -53,7 +53,7 @@ return kiban.game {
   },
   state = { asked = false },
   moves = function(p, add)
-    for _, site in ipairs(p:empty()) do add(site) end
+    add { to = p:empty() }
   end,
   result = function(p, move)
     if not move then return end
