@@ -34,6 +34,7 @@ DeskPlaces places() {
   out.scripts = script::default_script_places();
   out.library = default_library_file();
   out.run_marker = default_run_marker();
+  out.engines = default_engines_file();
   return out;
 }
 
@@ -116,7 +117,8 @@ void App::receive(const Message& message) {
   }
   const bool lasting =
       std::holds_alternative<Shared<GalleryModel>>(message) || std::holds_alternative<Shared<ContinueModel>>(message) ||
-      std::holds_alternative<Shared<GameModel>>(message) || std::holds_alternative<Shared<EditorModel>>(message);
+      std::holds_alternative<Shared<GameModel>>(message) || std::holds_alternative<Shared<EditorModel>>(message) ||
+      std::holds_alternative<Shared<EnginesModel>>(message);
   if (lasting) latest_[message.index()] = message;
   frame_->receive(message);
 }

@@ -13,6 +13,7 @@
 #include "gui/board/board_view.hpp"
 #include "gui/board/edit_view.hpp"
 #include "gui/pages/editor_page.hpp"
+#include "gui/pages/engines_page.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"
 #include "gui/pages/play_page.hpp"
@@ -25,7 +26,7 @@ namespace {
 
 constexpr int trace_period = 60;   // ms
 constexpr int look_period = 1000;  // ms between looks at the folders of scripts
-constexpr const char* page_words[] = {"play", "game", "history", "variants", "editor"};
+constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "editor"};
 
 }  // namespace
 
@@ -71,8 +72,10 @@ void Frame::make_pages() {
                                  turn_to(Page::play);
                                  play_->new_game_of(id);
                                }});
-  for (wxWindow* page : {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
-                         static_cast<wxWindow*>(variants_), static_cast<wxWindow*>(editor_)}) {
+  engines_ = new EnginesPage(book_, post_);
+  for (wxWindow* page :
+       {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
+        static_cast<wxWindow*>(variants_), static_cast<wxWindow*>(engines_), static_cast<wxWindow*>(editor_)}) {
     book_->AddPage(page, wxString());
   }
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -101,6 +104,7 @@ void Frame::rebuild() {
 void Frame::turn_to(Page page) {
   if (page_ == Page::game && page != Page::game) game_->save_comment();
   if (page_ == Page::variants && page != Page::variants) variants_->leave();
+  if (page_ == Page::engines && page != Page::engines) engines_->leave();
   if (page != page_) notices_->clear_passing();
   if (page == Page::editor && page_ != Page::editor) before_editor_ = page_;
   page_ = page;
@@ -113,12 +117,13 @@ void Frame::turn_to(Page page) {
   if (page == Page::game) game_->focus_board();
   if (page == Page::history) history_->arrive();
   if (page == Page::variants) variants_->arrive();
+  if (page == Page::engines) engines_->arrive();
   if (page == Page::editor) editor_->focus_board();
   enable_items();
 }
 
 void Frame::show_title() {
-  const wxString titles[] = {_("Play"), game_->title(), _("History"), _("Variants"), editor_->title()};
+  const wxString titles[] = {_("Play"), game_->title(), _("History"), _("Variants"), _("Engines"), editor_->title()};
   const GameModel* game = game_->game();
   notices_->set_title(titles[static_cast<int>(page_)], page_ == Page::game && game && game->ending.over());
   const EditorModel* edited = page_ == Page::editor ? editor_->model() : nullptr;
@@ -180,6 +185,11 @@ struct Receiver {
   }
   void operator()(const Shared<ScriptWordsModel>& words) const { frame.variants_->show(words); }
   void operator()(const Shared<ConsoleModel>& said) const { frame.variants_->show(said); }
+  void operator()(const Shared<EnginesModel>& engines) const {
+    frame.engines_->show(engines);
+    frame.play_->show(engines);
+  }
+  void operator()(const Shared<EngineLogModel>& log) const { frame.engines_->show(log); }
 };
 
 void Frame::receive(const Message& message) {
@@ -206,6 +216,14 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
       return post_([script = notice.script, line = notice.line](Desk& desk) { desk.open_script(script, line); });
     case NoticeAction::use_new_script:
       return post_([](Desk& desk) { desk.use_new_script(); });
+    case NoticeAction::restore_engine:
+      return post_([](Desk& desk) { desk.engines().restore(); });
+    case NoticeAction::restart_engine:
+      return post_([](Desk& desk) { desk.table().restart_engine(); });
+    case NoticeAction::engine_to_computer:
+      return post_([](Desk& desk) { desk.table().hand_over(SeatKind::computer); });
+    case NoticeAction::engine_to_person:
+      return post_([](Desk& desk) { desk.table().hand_over(SeatKind::person); });
   }
 }
 

@@ -19,6 +19,7 @@ class wxSimplebook;
 namespace kiban::gui {
 
 class EditorPage;
+class EnginesPage;
 class GamePage;
 class HistoryPage;
 class NoticeBar;
@@ -47,6 +48,7 @@ class Frame : public wxFrame {
   void make_menus();
   void make_game_menu(wxMenuBar& bar);
   void add_picture_items(wxMenu& menu);
+  void add_engine_items(wxMenu& menu);
   void add_record_items(wxMenu& menu);
   void make_edit_menu(wxMenuBar& bar);
   void add_style_menu(wxMenu& menu);
@@ -98,6 +100,7 @@ class Frame : public wxFrame {
   GamePage* game_ = nullptr;
   HistoryPage* history_ = nullptr;
   VariantsPage* variants_ = nullptr;
+  EnginesPage* engines_ = nullptr;
   EditorPage* editor_ = nullptr;
   wxMenu* copy_menu_ = nullptr;                   // formats of the game on the table
   wxMenu* style_menu_ = nullptr;                  // and its ways to write moves

@@ -43,7 +43,7 @@ constexpr KeyLine key_lines[] = {
     {"Ctrl+E", KIBAN_N_("Set up a position")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
-    {"Ctrl+1, Ctrl+2, Ctrl+3, Ctrl+4", KIBAN_N_("Play, game, history, variants")},
+    {"Ctrl+1 ... Ctrl+5", KIBAN_N_("Play, game, history, variants, engines")},
 };
 
 }  // namespace
@@ -134,6 +134,8 @@ void Frame::make_game_menu(wxMenuBar& bar) {
                    post([](Desk& desk) { desk.table().offer_draw(); }));
   auto* resign = add(*menu, _("Res&ign"), _("Give the game up"), post([](Desk& desk) { desk.table().resign(); }));
   menu->AppendSeparator();
+  add_engine_items(*menu);
+  menu->AppendSeparator();
   add_record_items(*menu);
   menu->AppendSeparator();
   auto* open = add(*menu, _("Open from the &history") + "\tCtrl+Shift+O", _("Go on with the selected game"), [this] {
@@ -162,6 +164,23 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   (void)open;
   for (wxMenuItem* item : {exporting, all, remove}) {
     enabled_[item->GetId()] = [this] { return page_ == Page::history && history_->has_selection(); };
+  }
+}
+
+// When one has failed, and its notice was closed.
+void Frame::add_engine_items(wxMenu& menu) {
+  struct Item {
+    wxString label, help;
+    NoticeAction action;
+  };
+  const Item items[] = {
+      {_("Resta&rt the engine"), _("Let it go on from this position"), NoticeAction::restart_engine},
+      {_("Let the &computer play on"), _("In the place of the engine that failed"), NoticeAction::engine_to_computer},
+      {_("&Play on in its place"), _("A person takes the seat of the engine that failed"),
+       NoticeAction::engine_to_person}};
+  for (const Item& item : items) {
+    auto* entry = add(menu, item.label, item.help, [this, action = item.action] { act(action, {}); });
+    enabled_[entry->GetId()] = [this] { return game_->game() && game_->game()->can_mend_engine; };
   }
 }
 
@@ -227,6 +246,7 @@ void Frame::make_view_menu(wxMenuBar& bar) {
   add(*menu, _("&Game") + "\tCtrl+2", _("The game on the board"), [this] { turn_to(Page::game); });
   add(*menu, _("&History") + "\tCtrl+3", _("Games that were played"), [this] { turn_to(Page::history); });
   add(*menu, _("&Variants") + "\tCtrl+4", _("Rules that are written as scripts"), [this] { turn_to(Page::variants); });
+  add(*menu, _("En&gines") + "\tCtrl+5", _("Programs that play"), [this] { turn_to(Page::engines); });
   menu->AppendSeparator();
   add(*menu, _("&Search") + "\tCtrl+F", _("Find a game"), [this] {
     if (page_ == Page::play) return play_->focus_search();

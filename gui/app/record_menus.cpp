@@ -13,6 +13,7 @@
 #include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
+#include "gui/pages/engines_page.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/variants_page.hpp"
 #include "gui/widgets/notice_bar.hpp"
@@ -85,6 +86,7 @@ void Frame::take_drops() {
 void Frame::open_files(const wxArrayString& files) {
   std::vector<std::filesystem::path> paths;
   for (const wxString& file : files) paths.push_back(path_of(file));
+  if (page_ == Page::engines) return engines_->add_files(paths);
   if (!paths.empty()) post_([paths](Desk& desk) { desk.open_files(paths); });
 }
 

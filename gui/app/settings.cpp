@@ -50,6 +50,7 @@ Settings SettingsFile::read() const {
   config_->Read("play/name2", &out.names[1]);
   config_->Read("play/opponent", &out.opponent, out.opponent);
   config_->Read("play/clock", &out.clock);
+  config_->Read("play/move-limit", &out.move_limit, 0);
   config_->Read("window/width", &out.width, out.width);
   config_->Read("window/height", &out.height, out.height);
   config_->Read("window/maximized", &out.maximized, false);
@@ -70,6 +71,7 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("play/name2", settings.names[1]);
   config_->Write("play/opponent", settings.opponent);
   config_->Write("play/clock", settings.clock);
+  config_->Write("play/move-limit", settings.move_limit);
   config_->Write("window/width", settings.width);
   config_->Write("window/height", settings.height);
   config_->Write("window/maximized", settings.maximized);

@@ -24,6 +24,7 @@ struct Settings {
   wxString names[2];               // of the persons who played last
   wxString opponent = "medium";    // level of the computer, or "person"
   wxString clock;                  // as text; empty: none
+  int move_limit = 0;              // after which a game is drawn; 0: none
   int width = 1180, height = 800;  // of the window, in DIP
   bool maximized = false;
 };

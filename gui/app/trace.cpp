@@ -127,6 +127,18 @@ struct Teller {
     constexpr const char* kinds[] = {"entered", "answer", "printed", "failed"};
     for (const ConsoleLine& said : model->lines) print("console {} {}", kinds[static_cast<int>(said.kind)], said.text);
   }
+  void operator()(const Shared<EnginesModel>& model) const {
+    constexpr const char* conditions[] = {"untried", "trying", "works", "fails"};
+    for (const EngineRow& row : model->rows)
+      print("engine {} {} {}: {}", conditions[static_cast<int>(row.condition)], or_dash(row.verdict.token),
+            row.entry.name, localised(row.verdict));
+    print("engines rows={} games={}", model->rows.size(), model->games.size());
+  }
+  void operator()(const Shared<EngineLogModel>& model) const {
+    constexpr const char* speakers[] = {"us", "engine", "error", "codec"};
+    for (const EngineSaid& said : model->lines)
+      print("engine-log {} {}", speakers[static_cast<int>(said.who)], said.text);
+  }
 };
 
 void collect(const wxWindow& window, std::map<std::string, std::string>& out) {

@@ -80,10 +80,16 @@ ClockForm::Side ClockForm::add_side(const wxString& title, const TimeControl& co
   };
   Side side{};
   side.panel = panel;
+  const bool first = sides_.empty();
   side.minutes = spin(_("Minutes"), 600, in<minutes>(control.main));
   side.increment = spin(_("Seconds added for each move"), 600, in<seconds>(control.increment));
   side.byoyomi = spin(_("Seconds for each move after that"), 600, in<seconds>(control.byoyomi));
   side.periods = spin(_("How many times"), 50, control.periods);
+  if (first) {
+    trace::name(*side.minutes, "clock-minutes");
+    trace::name(*side.increment, "clock-increment");
+    trace::name(*side.byoyomi, "clock-byoyomi");
+  }
   auto* column = new wxBoxSizer(wxVERTICAL);
   auto* label = new wxStaticText(panel, wxID_ANY, title);
   column->Add(label, wxSizerFlags().Border(wxBOTTOM, FromDIP(4)));

@@ -3,6 +3,7 @@
 #include <wx/bmpbuttn.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
+#include <wx/spinctrl.h>
 #include <wx/statbmp.h>
 #include <wx/statline.h>
 #include <wx/stattext.h>
@@ -22,6 +23,7 @@ namespace kiban::gui {
 namespace {
 
 constexpr int form_width = 380, picture_side = 180;  // DIP
+constexpr int most_moves = 10000;
 
 wxStaticText* section(wxWindow* parent, const wxString& text) {
   auto* label = new wxStaticText(parent, wxID_ANY, text);
@@ -90,10 +92,16 @@ void NewGamePanel::open(const GalleryCard& card, const From& from) {
                                        mini_board(from.board, picture_side, piece_set(settings_.letters), *this));
     put(_("From the position that was set up"), picture);
   }
-  seats_ = new SeatsForm(scroll_, card.start.get(), settings_);
+  seats_ = new SeatsForm(scroll_, card.start.get(), settings_, engines());
   put(_("Players"), seats_);
   clock_ = new ClockForm(scroll_, card.start.get(), settings_.clock);
   put(_("Clock"), clock_);
+  limit_ = new wxSpinCtrl(scroll_, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,
+                          most_moves, settings_.move_limit);
+  limit_->SetToolTip(_("The game is drawn when both sides together have made so many moves; 0: never"));
+  set_accessible_name(*limit_, _("Draw after so many moves; 0: never"));
+  trace::name(*limit_, "move-limit");
+  put(_("Draw after so many moves; 0: never"), limit_);
   options_ = new OptionsForm(scroll_, entry, from.options);
   if (!entry.options.empty()) put(_("Rules"), options_);
   scroll_->SetSizer(column);
@@ -104,13 +112,23 @@ void NewGamePanel::open(const GalleryCard& card, const From& from) {
 void NewGamePanel::focus_start() { start_->SetFocus(); }
 
 NewGame NewGamePanel::wish() const {
-  NewGame wish{card_.entry.id, options_->values(), seats_->seats(), start_text_};
+  NewGame wish{card_.entry.id, options_->values(), seats_->seats(), start_text_,
+               static_cast<unsigned>(limit_->GetValue())};
   for (std::size_t i = 0; i < wish.seats.size(); ++i) wish.seats[i].time = clock_->control(static_cast<int>(i));
   return wish;
 }
 
+std::vector<std::string> NewGamePanel::engines() const {
+  std::vector<std::string> names;
+  if (!engines_ || !card_.engines) return names;
+  for (const EngineRow& row : engines_->rows)
+    if (engine_is_of(row.entry, card_.entry.id)) names.push_back(row.entry.name);
+  return names;
+}
+
 void NewGamePanel::remember(const NewGame& wish) {
   settings_.last_game = from_utf8(wish.game);
+  settings_.move_limit = limit_->GetValue();
   settings_.clock = from_utf8(text_of(clock_->control(0)));
   seats_->remember(settings_);
 }

@@ -13,6 +13,7 @@
 class wxBoxSizer;
 class wxButton;
 class wxScrolledWindow;
+class wxSpinCtrl;
 class wxStaticText;
 
 namespace kiban::gui {
@@ -33,17 +34,20 @@ class NewGamePanel : public wxPanel {
     OptionValues options;
   };
   void open(const GalleryCard& card, const From& from = {});
+  void show(const Shared<EnginesModel>& engines) { engines_ = engines; }  // for the next time
   void focus_start();
 
  private:
   void start();
   NewGame wish() const;
+  std::vector<std::string> engines() const;  // that play the game
   void remember(const NewGame& wish);
 
   std::function<void(Session::Command)> post_;
   Settings& settings_;
   std::function<void()> closed_;
   GalleryCard card_;
+  Shared<EnginesModel> engines_;
   std::string start_text_;
   wxStaticText* title_;
   wxStaticText* summary_;
@@ -52,6 +56,7 @@ class NewGamePanel : public wxPanel {
   SeatsForm* seats_ = nullptr;
   OptionsForm* options_ = nullptr;
   ClockForm* clock_ = nullptr;
+  wxSpinCtrl* limit_ = nullptr;
 };
 
 }  // namespace kiban::gui

@@ -109,6 +109,7 @@ void PlayPage::use_settings() {
   arrange();
 }
 
+void PlayPage::show(const Shared<EnginesModel>& engines) { form_->show(engines); }
 
 void PlayPage::show(const Shared<ContinueModel>& games) {
   continue_ = games;

@@ -29,6 +29,7 @@ class PlayPage : public wxPanel {
 
   void show(const Shared<GalleryModel>& gallery);
   void show(const Shared<ContinueModel>& games);
+  void show(const Shared<EnginesModel>& engines);
   // Opens the form for the game that was played last, or the first one.
   void new_game();
   void new_game_of(const std::string& id);

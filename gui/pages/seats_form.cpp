@@ -7,6 +7,8 @@
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
+
 #include "gui/app/desktop.hpp"
 #include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
@@ -17,14 +19,9 @@ namespace kiban::gui {
 
 namespace {
 
+// The first items of the list; the engines follow.
 constexpr const char* kinds[] = {"person", "easy", "medium", "hard"};
-
-int kind_index(const wxString& kind) {
-  for (int i = 0; i < 4; ++i) {
-    if (kind == kinds[i]) return i;
-  }
-  return 2;
-}
+constexpr int kind_count = 4, medium = 2;
 
 int tone_of(const BoardModel* board, int role) {
   return board ? board->game->topology().roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
@@ -32,7 +29,9 @@ int tone_of(const BoardModel* board, int role) {
 
 }  // namespace
 
-SeatsForm::SeatsForm(wxWindow* parent, const BoardModel* board, const Settings& settings) : wxPanel(parent) {
+SeatsForm::SeatsForm(wxWindow* parent, const BoardModel* board, const Settings& settings,
+                     std::vector<std::string> engines)
+    : wxPanel(parent), engines_(std::move(engines)) {
   auto* column = new wxBoxSizer(wxVERTICAL);
   SetSizer(column);
   const int count = board ? static_cast<int>(board->game->topology().role_count) : 2;
@@ -44,11 +43,25 @@ SeatsForm::SeatsForm(wxWindow* parent, const BoardModel* board, const Settings& 
   column->Add(swap, wxSizerFlags().Border(wxTOP, FromDIP(2)));
 }
 
+wxString SeatsForm::kind_word(int kind) const {
+  if (kind < kind_count) return kinds[std::max(kind, 0)];
+  return "engine " + from_utf8(engines_[static_cast<std::size_t>(kind - kind_count)]);
+}
+
+int SeatsForm::kind_index(const wxString& kind) const {
+  const int count = kind_count + static_cast<int>(engines_.size());
+  for (int i = 0; i < count; ++i) {
+    if (kind == kind_word(i)) return i;
+  }
+  return medium;
+}
+
 void SeatsForm::add_row(const BoardModel* board, int seat, const Settings& settings) {
   const wxString role = role_name(board, seat);
   auto* kind = new wxChoice(this, wxID_ANY);
   kind->Append(_("Person"));
-  for (int i = 1; i < 4; ++i) kind->Append(level_name(kinds[i]));
+  for (int i = 1; i < kind_count; ++i) kind->Append(level_name(kinds[i]));
+  for (const std::string& engine : engines_) kind->Append(from_utf8(engine));
   kind->SetSelection(seat == 0 ? 0 : kind_index(settings.opponent));
   set_accessible_name(*kind, role);
   trace::name(*kind, ("seat" + std::to_string(seat + 1)).c_str());
@@ -86,9 +99,15 @@ std::vector<Seat> SeatsForm::seats() const {
   for (const Row& row : rows_) {
     Seat seat;
     const int kind = row.kind->GetSelection();
-    seat.kind = kind == 0 ? SeatKind::person : SeatKind::computer;
-    if (kind == 0) seat.name = to_utf8(row.name->GetValue().Strip(wxString::both));
-    if (kind != 0) seat.level = kinds[kind];
+    if (kind == 0) {
+      seat.name = to_utf8(row.name->GetValue().Strip(wxString::both));
+    } else if (kind < kind_count) {
+      seat.kind = SeatKind::computer;
+      seat.level = kinds[kind];
+    } else {
+      seat.kind = SeatKind::engine;
+      seat.level = seat.name = engines_[static_cast<std::size_t>(kind - kind_count)];
+    }
     out.push_back(std::move(seat));
   }
   return out;
@@ -98,7 +117,7 @@ void SeatsForm::remember(Settings& settings) const {
   for (std::size_t i = 0; i < rows_.size() && i < 2; ++i) {
     const int kind = rows_[i].kind->GetSelection();
     if (kind == 0) settings.names[i] = rows_[i].name->GetValue();
-    if (i == 1 || kind != 0) settings.opponent = kinds[kind];
+    if (i == 1 || kind != 0) settings.opponent = kind_word(kind);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <wx/panel.h>
 
+#include <string>
 #include <vector>
 
 #include "gui/app/settings.hpp"
@@ -16,7 +17,8 @@ namespace kiban::gui {
 class SeatsForm : public wxPanel {
  public:
   // `board` names the roles that the seats begin with; null: two players.
-  SeatsForm(wxWindow* parent, const BoardModel* board, const Settings& settings);
+  // `engines`: the names of those that can play.
+  SeatsForm(wxWindow* parent, const BoardModel* board, const Settings& settings, std::vector<std::string> engines);
 
   std::vector<Seat> seats() const;
   void remember(Settings& settings) const;
@@ -26,9 +28,12 @@ class SeatsForm : public wxPanel {
     wxChoice* kind;
     wxTextCtrl* name;
   };
+  int kind_index(const wxString& kind) const;
+  wxString kind_word(int kind) const;  // as settings keep it
   void add_row(const BoardModel* board, int seat, const Settings& settings);
   void exchange();
 
+  std::vector<std::string> engines_;
   std::vector<Row> rows_;
 };
 

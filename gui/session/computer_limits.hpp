@@ -4,7 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "core/clock.hpp"
+#include "core/engine.hpp"
+#include "core/match.hpp"
 #include "player/player.hpp"
 
 namespace kiban::gui {
@@ -13,6 +14,10 @@ Level level_of(const std::string& token);  // "easy", "hard"; anything else is m
 
 // At most a thirtieth of what is left and most of what comes back; nothing without a clock.
 ThinkLimits limits_for(const std::string& level, const Clock* clock, int seat, Milliseconds now);
+
+// What an engine is asked when it is to move where the game stands: on the clocks as they are, or without one for some
+// seconds.
+EngineSearch search_for_move(const Match& match, Milliseconds now);
 
 // `own` is the score as the computer sees it; `plies` how long the game is already.
 bool takes_draw(const Score& own, std::size_t plies);

@@ -20,9 +20,15 @@ void look_into(const Catalog& catalog, GalleryCard& card) {
     auto picture = start_picture(**game);
     if (picture) card.start = std::make_shared<const BoardModel>(std::move(*picture));
     card.can_edit = picture && (*game)->editing() != nullptr;
+    card.engines = (*game)->engines() != nullptr;
   } catch (const GameFault&) {
     return;
   }
+}
+
+TableHands with(TableHands hands, EngineShelf& engines) {
+  hands.engines = &engines;
+  return hands;
 }
 
 }  // namespace
@@ -39,7 +45,12 @@ Record new_record(const GameEntry& entry, const Game& game, std::vector<Seat> se
 }
 
 Desk::Desk(DeskPlaces places, TableHands hands)
-    : places_(std::move(places)), hands_(hands), workshop_(hands.tell), editor_(hands.tell), table_(std::move(hands)) {}
+    : places_(std::move(places)),
+      hands_(hands),
+      workshop_(hands.tell),
+      editor_(hands.tell),
+      engines_(places_.engines, hands.tell, hands.post),
+      table_(with(std::move(hands), engines_)) {}
 
 Desk::~Desk() { leave_game(); }
 
@@ -60,6 +71,7 @@ void Desk::load_games() {
   tell_all_games(true);
   workshop_.use(scripts_, catalog_);
   workshop_.tell_words();
+  engines_.use(catalog_);
 }
 
 void Desk::fill_catalog() {
@@ -142,6 +154,7 @@ void Desk::new_game(const NewGame& wish) {
   auto game = catalog_.open(wish.game, wish.options);
   if (!game) return say_error(game.error());
   Record record = new_record(*entry, **game, wish.seats);
+  if (wish.move_limit > 0) record.tags[tag_move_limit] = std::to_string(wish.move_limit);
   if (!wish.start.empty()) {
     const auto start = (*game)->start(wish.start);
     if (!start) return say_error(start.error());
@@ -176,6 +189,8 @@ void Desk::rematch() {
   std::reverse(seats.begin(), seats.end());
   Record record = new_record(*entry, **game, std::move(seats));
   record.start = match->record().start;
+  if (const auto limit = match->record().tags.find(tag_move_limit); limit != match->record().tags.end())
+    record.tags.insert(*limit);
   begin(std::move(*game), std::move(record));
 }
 

@@ -13,6 +13,7 @@
 #include "core/catalog.hpp"
 #include "core/record_files.hpp"
 #include "gui/session/editor.hpp"
+#include "gui/session/engine_shelf.hpp"
 #include "gui/session/game_table.hpp"
 #include "gui/session/run_marker.hpp"
 #include "gui/session/shelf.hpp"
@@ -25,13 +26,15 @@ struct DeskPlaces {
   std::filesystem::path library;
   std::filesystem::path run_marker;  // empty: no look at how the last run ended
   script::ScriptPlaces scripts = {};
+  std::filesystem::path engines = {};  // the list of them; empty: none are kept
 };
 
 struct NewGame {
   std::string game;
   OptionValues options;  // those not named take their default
   std::vector<Seat> seats;
-  std::string start = {};  // position text; empty: the start of the game
+  std::string start = {};   // position text; empty: the start of the game
+  unsigned move_limit = 0;  // after which it is drawn; 0: none
 };
 
 class Desk {
@@ -89,6 +92,7 @@ class Desk {
 
   GameTable& table() { return table_; }
   Editor& editor() { return editor_; }
+  EngineShelf& engines() { return engines_; }
   const Catalog& catalog() const { return catalog_; }
 
  private:
@@ -138,6 +142,7 @@ class Desk {
   std::unique_ptr<Library> library_;
   std::unique_ptr<Shelf> shelf_;
   Editor editor_;
+  EngineShelf engines_;
   GameTable table_;                        // after the library: its journal writes there
   std::map<std::string, KeptCard> cards_;  // of the gallery, by game
 };

@@ -8,9 +8,12 @@
 
 namespace kiban::gui {
 
-GameTable::GameTable(TableHands hands) : hands_(std::move(hands)) {}
+GameTable::GameTable(TableHands hands)
+    : hands_(std::move(hands)),
+      engines_(hands_.engines, {[this](int seat) { run([this, seat] { engine_ready(seat); }); },
+                                [this](int seat, const Error& why) { run([&] { engine_failed(seat, why); }); }}) {}
 
-GameTable::~GameTable() { stop_thinking(); }
+GameTable::~GameTable() { close(); }
 
 Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, RecordId id,
                              std::unique_ptr<Journal> journal) {
@@ -25,6 +28,7 @@ Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, Re
     style_ = style_of(match_->game());
     facts_ = facts_of_moves(match_->game(), match_->record(), style_);
     match_->run_clock(hands_.now());
+    sit_down();
     consider_computer(false);
     publish();
   });
@@ -33,6 +37,10 @@ Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, Re
 
 void GameTable::close() {
   stop_thinking();
+  engines_.leave_all();
+  players_.clear();
+  scores_.clear();
+  failed_.clear();
   match_.reset();
   journal_.reset();
   id_ = 0;
@@ -96,6 +104,7 @@ void GameTable::say_error(const Error& error) const {
 }
 
 void GameTable::publish() {
+  say_over();
   ++version_;
   hands_.tell(Shared<GameModel>(model()));
 }
@@ -124,6 +133,7 @@ std::shared_ptr<GameModel> GameTable::model() const {
   model->can_resign = match_->live() && !decided() && person_here;
   model->can_offer_draw = model->can_resign && !match_->draw_offer() && person_may_move();
   model->can_hint = person_may_move();
+  model->can_mend_engine = !failed_.empty() && !decided();
   model->position = match_->position().text(TextDetail::diagram);
   model->style = style_;
   if (const Notation* notation = match_->game().notation()) {
@@ -157,12 +167,15 @@ std::vector<SeatModel> GameTable::seats() const {
   const State state = match_->state();
   const Ending ending = match_->ending();
   std::vector<SeatModel> out;
-  for (std::size_t i = 0; i < match_->record().seats.size(); ++i) {
+  for (std::size_t i = 0; i < players_.size(); ++i) {
     SeatModel seat;
-    seat.seat = match_->record().seats[i];
+    seat.seat = players_[i];
+    const int number = static_cast<int>(i);
+    if (engines_.sits(number)) seat.engine = engines_.ready(number) ? EngineLife::ready : EngineLife::starting;
+    if (failed_.count(number) != 0) seat.engine = EngineLife::failed;
     const auto role = std::find(state.seat_of_role.begin(), state.seat_of_role.end(), static_cast<std::int8_t>(i));
     if (role != state.seat_of_role.end()) seat.role = static_cast<int>(role - state.seat_of_role.begin());
-    seat.to_act = !ending.over() && state.acting_seat() == static_cast<int>(i);
+    seat.to_act = !ending.over() && state.acting_seat() == number;
     seat.won = (ending.winning_seats >> i & 1U) != 0;
     out.push_back(std::move(seat));
   }
@@ -191,10 +204,14 @@ void GameTable::show_moves_in(const std::string& game, const std::string& style)
   });
 }
 
+const Seat* GameTable::player(int seat) const {
+  const bool known = seat >= 0 && static_cast<std::size_t>(seat) < players_.size();
+  return known ? &players_[static_cast<std::size_t>(seat)] : nullptr;
+}
+
 bool GameTable::person(int seat) const {
-  const auto& seats = match_->record().seats;
-  return seat >= 0 && static_cast<std::size_t>(seat) < seats.size() &&
-         seats[static_cast<std::size_t>(seat)].kind == SeatKind::person;
+  const Seat* const who = player(seat);
+  return who && who->kind == SeatKind::person;
 }
 
 // In a game that is over both sides may be moved, to try what else could have been.
@@ -207,7 +224,7 @@ bool GameTable::decided() const { return match_->record().ending.over(); }
 
 int GameTable::seat_of_person() const {
   if (person(acting_seat())) return acting_seat();
-  const int count = static_cast<int>(match_->record().seats.size());
+  const int count = static_cast<int>(players_.size());
   for (int seat = 0; seat < count; ++seat) {
     if (person(seat)) return seat;
   }

@@ -12,6 +12,7 @@
 #include "core/match.hpp"
 #include "gui/session/models.hpp"
 #include "gui/session/move_list.hpp"
+#include "gui/session/seat_engines.hpp"
 #include "player/player.hpp"
 
 namespace kiban::gui {
@@ -22,6 +23,7 @@ struct TableHands {
   std::function<Milliseconds()> now;
   // Runs `later` on the table's thread, some time after the present call returned. [thread-safe]
   std::function<void(std::function<void()> later)> post;
+  EngineShelf* engines = nullptr;  // must outlive the table; null: there are none
 };
 
 class GameTable {
@@ -52,6 +54,10 @@ class GameTable {
   void offer_draw();
   void answer_draw(bool accept);
   void hint();
+
+  // When an engine failed: asks it once more, or gives its seat to somebody else. The record keeps who began the game.
+  void restart_engine();
+  void hand_over(SeatKind to);
 
   void go_to(NodeId node);
   void step(int plies);           // along the line; far beyond its ends is allowed
@@ -84,6 +90,7 @@ class GameTable {
   void note_facts(MoveFacts facts);
   Result<Move> read_move(const std::string& text) const;
 
+  const Seat* player(int seat) const;
   bool person(int seat) const;
   bool person_may_move() const;
   bool decided() const;
@@ -93,8 +100,19 @@ class GameTable {
 
   void consider_computer(bool was_played);
   void start_thinking(const ThinkLimits& limits, Done done);
-  void stop_thinking();
+  void stop_thinking();    // of everybody
+  void forget_thinking();  // but for engines that ponder
+  void run_clock();
   void computer_moved(const ThinkResult& result);
+  void sit_down();
+  void ask_engine(int seat);
+  void engine_moved(int seat, const Result<EngineAnswer>& answer);
+  void engine_ready(int seat);
+  void engine_failed(int seat, const Error& why);
+  void engine_weighs(int seat);
+  void draw_weighed_by(const Score& own);
+  void say_over();
+  Result<void> return_to_play();
   void hint_found(const ThinkResult& result);
   void draw_weighed(const ThinkResult& result);
 
@@ -114,6 +132,13 @@ class GameTable {
   std::uint64_t thought_ = 0;  // number of the present thinking; answers to older ones are dropped
   bool computer_at_work_ = false;
   std::unique_ptr<Thinking> thinking_;
+  std::vector<Seat> players_;    // as they sit now: of the record, but for seats that were handed over
+  std::map<int, Score> scores_;  // how engines saw it when they moved last
+  std::map<int, Error> failed_;  // engines that are to be mended
+  int asked_ = -1;               // the seat whose engine is to move, also while it waits to be mended
+  bool clock_waits_ = false;     // for that engine
+  bool over_was_told_ = false;   // to the engines
+  SeatEngines engines_;
 };
 
 }  // namespace kiban::gui

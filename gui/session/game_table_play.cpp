@@ -11,7 +11,7 @@ void GameTable::played(const Result<NodeId>& result) {
   say(NoticeKind::information, {});
   hint_.clear();
   undone_.clear();
-  match_->run_clock(hands_.now());
+  run_clock();
   consider_computer(true);
   publish();
 }
@@ -131,13 +131,13 @@ void GameTable::offer_draw() {
     const auto offered = match_->offer_draw(seat);
     if (!offered) return say_error(offered.error());
     publish();
-    const auto& seats = match_->record().seats;
-    const bool to_computer =
-        std::any_of(seats.begin(), seats.end(), [](const Seat& s) { return s.kind != SeatKind::person; });
-    if (!to_computer) {
+    const auto other =
+        std::find_if(players_.begin(), players_.end(), [](const Seat& each) { return each.kind != SeatKind::person; });
+    if (other == players_.end()) {
       return say(NoticeKind::question, {"window.draw-offered", KIBAN_N_("A draw is offered."), {}},
                  {NoticeAction::accept_draw, NoticeAction::decline_draw});
     }
+    if (other->kind == SeatKind::engine) return engine_weighs(static_cast<int>(other - players_.begin()));
     ThinkLimits limits;
     limits.time = Milliseconds(600);
     start_thinking(limits, &GameTable::draw_weighed);
@@ -158,13 +158,14 @@ void GameTable::answer_draw(bool accept) {
 void GameTable::go_to(NodeId node) {
   run([this, node] {
     if (node == match_->record().current) return;
-    stop_thinking();
+    const bool at_work = computer_at_work_ || asked_ >= 0;
+    if (!at_work) stop_thinking();
     const auto result = match_->go_to(node);
     if (!result) return say_error(result.error());
     undone_.clear();
     hint_.clear();
-    match_->run_clock(hands_.now());
-    consider_computer(false);
+    run_clock();
+    if (!at_work) consider_computer(false);
     publish();
   });
 }

@@ -14,6 +14,7 @@
 #include "core/notation.hpp"
 #include "core/record.hpp"
 #include "gui/board/board_model.hpp"
+#include "player/engine_list.hpp"
 #include "store/library.hpp"
 
 namespace kiban::gui {
@@ -27,6 +28,7 @@ struct GalleryCard {
   BoardPicture start;     // the start position under the default options; null when the game does not open
   bool can_edit = false;  // positions can be set up by hand
   std::string base = {};  // the game that it varies, which is in the gallery too; empty: it is a game of its own
+  bool engines = false;   // there is a bridge to engines
 };
 
 struct GalleryModel {
@@ -69,8 +71,11 @@ struct MoveListModel {
   std::size_t ply = 0;  // of the current node
 };
 
+enum class EngineLife { none, starting, ready, failed };
+
 struct SeatModel {
   Seat seat;
+  EngineLife engine = EngineLife::none;
   int role = -1;  // that it plays now
   bool to_act = false;
   bool won = false;
@@ -93,6 +98,7 @@ struct GameModel {
   bool thinking = false;  // a computer player is to move and at work
   bool decided = false;   // the game was won, drawn or left, also while reading an earlier position
   bool can_undo = false, can_redo = false, can_resign = false, can_offer_draw = false, can_hint = false;
+  bool can_mend_engine = false;   // one failed: it can be restarted, or its seat handed over
   std::vector<Format> formats;    // that the game can be written in
   std::vector<MoveStyle> styles;  // in which its moves can be shown
   std::string style;              // in which they are; empty: as they are stored
@@ -222,6 +228,37 @@ struct ConsoleModel {
   std::vector<ConsoleLine> lines;
 };
 
+// ---- engines ----
+
+// A game for which engines can be added.
+struct EngineGame {
+  std::string id, name, domain;
+  std::vector<EngineProtocol> protocols;
+};
+
+enum class EngineCondition { untried, trying, works, fails };
+
+struct EngineRow {
+  EngineEntry entry;
+  std::string game_name, domain;           // English, of the domain; the name is the id where the game is not installed
+  std::optional<EngineProtocol> protocol;  // absent where the game is not installed
+  EngineCondition condition = EngineCondition::untried;
+  Text verdict;  // of the last trial; empty: none
+};
+
+struct EnginesModel {
+  std::vector<EngineRow> rows;
+  std::vector<EngineGame> games;
+  std::string select;  // the engine that was just added, copied or renamed; empty: none
+};
+
+// What was said between us and an engine.
+struct EngineLogModel {
+  std::string name;
+  std::uint64_t first = 0;  // number of the first line
+  std::vector<EngineSaid> lines;
+};
+
 // ---- sentences ----
 
 enum class NoticeKind { information, refusal, error, question };
@@ -232,7 +269,11 @@ enum class NoticeAction {
   resume_record,
   try_again,
   open_script,
-  use_new_script
+  use_new_script,
+  restore_engine,
+  restart_engine,
+  engine_to_computer,
+  engine_to_person
 };
 
 struct NoticeModel {
@@ -256,10 +297,11 @@ struct TurnToGame {};
 template <class T>
 using Shared = std::shared_ptr<const T>;
 
-using Message = std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
-                             Shared<AboutModel>, Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>,
-                             Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor, Shared<ScriptsModel>,
-                             Shared<ScriptTextModel>, Shared<ScriptCheckModel>, Shared<ScriptSavedModel>,
-                             Shared<ScriptWordsModel>, Shared<ConsoleModel>>;
+using Message =
+    std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
+                 Shared<AboutModel>, Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>,
+                 Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor, Shared<ScriptsModel>,
+                 Shared<ScriptTextModel>, Shared<ScriptCheckModel>, Shared<ScriptSavedModel>, Shared<ScriptWordsModel>,
+                 Shared<ConsoleModel>, Shared<EnginesModel>, Shared<EngineLogModel>>;
 
 }  // namespace kiban::gui

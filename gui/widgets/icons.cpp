@@ -19,6 +19,8 @@ constexpr const char* drawings[] = {
     /* history */ R"(<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>)",
     /* variants */
     R"(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9.5 12.5l-2 2 2 2M14.5 12.5l2 2-2 2"/>)",
+    /* engines */
+    R"(<rect x="7" y="7" width="10" height="10" rx="1.5"/><path d="M10 3.5V7M14 3.5V7M10 17v3.5M14 17v3.5M3.5 10H7M3.5 14H7M17 10h3.5M17 14h3.5"/>)",
     /* first */ R"(<path d="M7 5v14M18 5l-7 7 7 7"/>)",
     /* previous */ R"(<path d="M15.5 5l-7 7 7 7"/>)",
     /* next */ R"(<path d="M8.5 5l7 7-7 7"/>)",

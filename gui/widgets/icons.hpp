@@ -11,6 +11,7 @@ enum class Icon {
   game,
   history,
   variants,
+  engines,
   first,
   previous,
   next,

@@ -7,6 +7,8 @@
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
 
+#include <algorithm>
+
 #include "gui/app/desktop.hpp"
 #include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
@@ -30,7 +32,13 @@ constexpr ActionWord action_words[] = {
     {NoticeAction::try_again, KIBAN_N_("Try again"), "notice-again"},
     {NoticeAction::open_script, KIBAN_N_("Open the script"), "notice-script"},
     {NoticeAction::use_new_script, KIBAN_N_("Play on by the new rules"), "notice-new-rules"},
+    {NoticeAction::restore_engine, KIBAN_N_("Undo"), "notice-undo-engine"},
+    {NoticeAction::restart_engine, KIBAN_N_("Restart"), "notice-restart"},
+    {NoticeAction::engine_to_computer, KIBAN_N_("Computer plays on"), "notice-computer"},
+    {NoticeAction::engine_to_person, KIBAN_N_("I play on"), "notice-person"},
 };
+
+constexpr int least_width = 100;  // DIP; less is not laid out yet
 
 struct KindLook {
   Icon icon;
@@ -71,6 +79,10 @@ NoticeBar::NoticeBar(wxWindow* parent, Act act) : wxPanel(parent), act_(std::mov
   SetMinSize(wxSize(-1, FromDIP(48)));
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   Bind(wxEVT_PAINT, &NoticeBar::paint, this);
+  Bind(wxEVT_SIZE, [this](wxSizeEvent&) {
+    Layout();
+    fit();
+  });
   icon_->Hide();
   close_->Hide();
 }
@@ -82,12 +94,21 @@ void NoticeBar::set_title(const wxString& title, bool final) {
 }
 
 void NoticeBar::set_sentence(const wxString& text) {
-  if (text_->GetLabel() != text) {
-    text_->SetLabelText(text);
-    text_->SetToolTip(showing_ ? text : wxString());
-    Layout();
-  }
+  sentence_ = text;
+  text_->SetToolTip(showing_ ? text : wxString());
+  Layout();
+  fit();
   Refresh();
+}
+
+// What has no room in two lines is in the hint of the pointer.
+void NoticeBar::fit() {
+  const int width = std::max(text_->GetSize().x, FromDIP(least_width));
+  const wxString first = wrapped(*text_, sentence_, width).BeforeFirst('\n');
+  wxString lines = sentence_;
+  if (first.length() < sentence_.length())
+    lines = first.Strip() + "\n" + sentence_.Mid(first.length()).Strip(wxString::leading);
+  if (text_->GetLabelText() != lines) text_->SetLabelText(lines);
 }
 
 void NoticeBar::show(const NoticeModel& notice) {

@@ -1,5 +1,6 @@
 // The strip above the page: the page's title or state, and over it, when there is one, a sentence about what just
-// happened, with what can be done about it. Its height never changes, so that the board below stays where it is.
+// happened, in two lines at most, with what can be done about it. Its height never changes, so that the board below
+// stays where it is.
 #pragma once
 
 #include <wx/panel.h>
@@ -31,13 +32,14 @@ class NoticeBar : public wxPanel {
 
  private:
   void set_sentence(const wxString& text);
+  void fit();
   void add_buttons(const NoticeModel& notice);
   void paint(wxPaintEvent& event);
   const unsigned long* hue() const;  // null: none
   wxColour tint() const;
 
   Act act_;
-  wxString title_;
+  wxString title_, sentence_;
   bool final_ = false;
   bool showing_ = false;
   bool lasting_ = false;

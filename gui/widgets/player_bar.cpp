@@ -18,6 +18,8 @@ constexpr unsigned long accent = 0xF58B4C;  // 0xBBGGRR of #4C8BF5
 
 wxString state_of(const SeatModel& seat, const wxString& role, bool thinking) {
   if (seat.won) return wxString::Format(_("%s, winner"), role);
+  if (seat.engine == EngineLife::failed) return wxString::Format(_("%s, engine stopped"), role);
+  if (seat.engine == EngineLife::starting) return wxString::Format(_("%s, engine gets ready ..."), role);
   if (!seat.to_act) return role;
   return thinking ? wxString::Format(_("%s, thinking ..."), role) : wxString::Format(_("%s, to move"), role);
 }

@@ -23,6 +23,7 @@ constexpr PageLook looks[] = {
     {Page::game, Icon::game, KIBAN_N_("Game"), "page-game"},
     {Page::history, Icon::history, KIBAN_N_("History"), "page-history"},
     {Page::variants, Icon::variants, KIBAN_N_("Variants"), "page-variants"},
+    {Page::engines, Icon::engines, KIBAN_N_("Engines"), "page-engines"},
 };
 
 }  // namespace

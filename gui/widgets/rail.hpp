@@ -10,7 +10,7 @@ class wxToggleButton;
 
 namespace kiban::gui {
 
-enum class Page { play, game, history, variants, editor };  // the last is reached from menus and the game
+enum class Page { play, game, history, variants, engines, editor };  // the last is reached from menus and the game
 
 class Rail : public wxPanel {
  public:

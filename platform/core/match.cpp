@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <limits>
 
 #include "core/match_reasons.hpp"
 #include "core/match_writes.hpp"
@@ -18,6 +20,26 @@ int seat_of(const State& state, std::uint32_t role) { return int{state.seat_of_r
 
 Ending ending_by_rules(const Position& position, const State& state) {
   return {state.outcome, state.winners, seats_of(state, state.winners), position.reason()};
+}
+
+std::size_t move_limit(const Record& record) {
+  const auto tag = record.tags.find(tag_move_limit);
+  std::size_t limit = 0;
+  if (tag != record.tags.end()) std::from_chars(tag->second.data(), tag->second.data() + tag->second.size(), limit);
+  return limit == 0 ? std::numeric_limits<std::size_t>::max() : limit;
+}
+
+// Writes down how the game ends with this move, by the rules or by the limit of moves; false: it goes on.
+bool ends_with(Record& record, NodeId node, const Position& after) {
+  const State state = after.state();
+  if (!state.over() && record.ply_of(node) < move_limit(record)) return false;
+  if (state.over()) {
+    record.ending = ending_by_rules(after, state);
+  } else {
+    record.ending = {Outcome::drawn, 0, 0, match_reason("match.move-limit")};
+    record.nodes[node].tags[tag_ended] = record.ending.reason.token;
+  }
+  return true;
 }
 
 // Where an undecided game stands: at the end of its main line, which a move that was taken back does not continue.
@@ -173,9 +195,8 @@ Match::Played Match::with_move(const std::string& text, const Position& after, M
   }
   for (const NodeId left : taken_back_below(next, node)) played.writes.push_back(write_changed(left));
   for (const NodeId parent : reordered_by_main(next, node)) played.writes.push_back(write_changed(parent));
-  const State state = after.state();
-  if (!state.over()) return played;
-  next.ending = ending_by_rules(after, state);
+  if (!ends_with(next, node, after)) return played;
+  if (!played.fresh) played.writes.push_back(write_changed(node));
   played.writes.push_back(write_ending());
   return played;
 }

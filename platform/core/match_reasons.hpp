@@ -1,5 +1,5 @@
 // Why players end a game, in the host's own words: match.resigned, match.agreed, match.time, match.adjudicated,
-// match.abandoned; of matches between engines also match.illegal-move, match.crashed, match.move-limit.
+// match.abandoned; match.move-limit; of matches between engines also match.illegal-move, match.crashed.
 #pragma once
 
 #include <string_view>

@@ -17,6 +17,9 @@ namespace kiban {
 using NodeId = std::uint32_t;  // index into Record::nodes; never reused within a record
 inline constexpr NodeId root_node = 0;
 
+// Tag of the record: the game is drawn once so many moves were played.
+inline constexpr const char* tag_move_limit = "move-limit";
+
 // Tags of nodes that the match itself reads and writes.
 inline constexpr const char* tag_ended = "ended";            // the players ended the game here; value: reason token
 inline constexpr const char* tag_taken_back = "taken-back";  // the move was taken back; value: "true"

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "core/json_place.hpp"
+#include "player/engine_about_json.hpp"
 
 namespace kiban {
 namespace {
@@ -43,15 +44,18 @@ ordered_json json_of(const EngineWaits& waits) {
 }
 
 ordered_json json_of(const EngineEntry& entry) {
-  return {{"name", entry.name},
-          {"game", entry.game},
-          {"protocol", entry.setup.protocol},
-          {"file", entry.program.file.string()},
-          {"arguments", entry.program.arguments},
-          {"folder", entry.program.folder.string()},
-          {"options", entry.setup.options},
-          {"quirks", entry.setup.quirks},
-          {"waits_ms", json_of(entry.setup.waits)}};
+  ordered_json json{{"name", entry.name},
+                    {"game", entry.game},
+                    {"protocol", entry.setup.protocol},
+                    {"file", entry.program.file.string()},
+                    {"arguments", entry.program.arguments},
+                    {"folder", entry.program.folder.string()},
+                    {"options", entry.setup.options},
+                    {"quirks", entry.setup.quirks},
+                    {"waits_ms", json_of(entry.setup.waits)}};
+  if (entry.setup.ponders) json["ponders"] = *entry.setup.ponders;
+  if (entry.about) json["about"] = json_of(*entry.about);
+  return json;
 }
 
 EngineEntry entry_of(const ordered_json& json) {
@@ -66,6 +70,8 @@ EngineEntry entry_of(const ordered_json& json) {
   entry.setup.quirks = json.value("quirks", entry.setup.quirks);
   const auto waits = json.value("waits_ms", ordered_json::object());
   for (std::size_t i = 0; i < KB_WAITS; ++i) entry.setup.waits.at(i) = waits.value(wait_names[i], std::uint32_t{0});
+  if (json.contains("ponders")) entry.setup.ponders = json.at("ponders").get<bool>();
+  if (json.contains("about")) entry.about = about_of(json.at("about"));
   return entry;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,8 @@ struct EngineEntry {
   std::string name;  // no two have the same
   std::string game;  // its id
   Program program;
-  EngineSetup setup;  // protocol, options, quirks and waits are kept
+  EngineSetup setup;                 // protocol, options, quirks, waits and whether it ponders are kept
+  std::optional<EngineAbout> about;  // as it introduced itself last; absent: it never did
 
   EngineConfig config() const;
 };

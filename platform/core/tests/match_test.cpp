@@ -161,6 +161,36 @@ TEST_CASE("a game is adjudicated or abandoned") {
   CHECK(other->record().ends_at(2));
 }
 
+TEST_CASE("a game is drawn at its limit of moves, and open again when a move is taken back") {
+  Record record;
+  record.game = "toy";
+  record.seats.resize(2);
+  record.tags[tag_move_limit] = "3";
+  auto match = resumed(record);
+  play_all(*match, {"1", "1"});
+  CHECK(match->live());
+  play_all(*match, {"1"});
+  CHECK(match->record().ending.outcome == Outcome::drawn);
+  CHECK(match->record().ending.reason.token == "match.move-limit");
+  CHECK(match->ending().over());
+  CHECK(resumed(match->record())->ending().outcome == Outcome::drawn);
+  CHECK(token_of(match->resign(0, Milliseconds(0))) == "match.over");
+  REQUIRE(match->take_back(1, Milliseconds(0)));
+  CHECK(match->live());
+  play_all(*match, {"1"});
+  CHECK(match->record().ending.reason.token == "match.move-limit");
+}
+
+TEST_CASE("the rules come before the limit of moves") {
+  Record record;
+  record.game = "toy";
+  record.seats.resize(2);
+  record.tags[tag_move_limit] = "4";
+  auto match = resumed(record);
+  play_all(*match, {"2", "1!", "2", "2"});
+  CHECK(match->record().ending.reason.token == "toy.last");
+}
+
 TEST_CASE("what ended by the rules and was not written down is decided on resuming") {
   Record record;
   record.start = "1";
