@@ -50,7 +50,7 @@ def write_by_keys(window):
     window.keys("Down", "Return")
     since = window.mark()
     window.type("(")
-    window.wait(r"checked edition=\d+ findings=0 ", since)
+    window.wait(r"checked edition=\d\d findings=0 ", since)  # with all ten keys
 
 
 def fail_and_mend(window, path):
