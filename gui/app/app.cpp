@@ -9,6 +9,7 @@
 #include "core/plugins.hpp"
 #include "gui/app/desktop.hpp"
 #include "gui/app/frame.hpp"
+#include "gui/app/frame_times.hpp"
 #include "gui/app/languages.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
@@ -69,6 +70,8 @@ bool App::OnInit() {
   tell_desktop_who_we_are();
   use_language(settings_.language);
   use_theme(settings_.theme);
+  wxString measured;
+  if (trace::on() && wxGetEnv("KIBAN_GUI_FRAMES", &measured) && measured == "1") measure_frames();
   make_frame();
   frame_->on_first_paint([this] { first_painted(); });
   frame_->Show();
@@ -118,7 +121,9 @@ void App::receive(const Message& message) {
   const bool lasting =
       std::holds_alternative<Shared<GalleryModel>>(message) || std::holds_alternative<Shared<ContinueModel>>(message) ||
       std::holds_alternative<Shared<GameModel>>(message) || std::holds_alternative<Shared<EditorModel>>(message) ||
-      std::holds_alternative<Shared<EnginesModel>>(message);
+      std::holds_alternative<Shared<EnginesModel>>(message) ||
+      std::holds_alternative<Shared<AnalystOffersModel>>(message) ||
+      std::holds_alternative<Shared<AnalysisModel>>(message) || std::holds_alternative<Shared<ReviewModel>>(message);
   if (lasting) latest_[message.index()] = message;
   frame_->receive(message);
 }

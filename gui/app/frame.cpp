@@ -73,9 +73,9 @@ void Frame::make_pages() {
                                  play_->new_game_of(id);
                                }});
   engines_ = new EnginesPage(book_, post_);
-  for (wxWindow* page :
-       {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
-        static_cast<wxWindow*>(variants_), static_cast<wxWindow*>(engines_), static_cast<wxWindow*>(editor_)}) {
+  for (wxWindow* page : {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
+                         static_cast<wxWindow*>(variants_), static_cast<wxWindow*>(engines_),
+                         static_cast<wxWindow*>(editor_)}) {
     book_->AddPage(page, wxString());
   }
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -190,6 +190,13 @@ struct Receiver {
     frame.play_->show(engines);
   }
   void operator()(const Shared<EngineLogModel>& log) const { frame.engines_->show(log); }
+  void operator()(const Shared<AnalystOffersModel>& offers) const { frame.game_->show(offers); }
+  void operator()(const Shared<AnalysisModel>& analysis) const { frame.game_->show(analysis); }
+  void operator()(const Shared<LinePreviewModel>& preview) const {
+    frame.game_->show(preview);
+    frame.enable_items();
+  }
+  void operator()(const Shared<ReviewModel>& review) const { frame.game_->show(review); }
 };
 
 void Frame::receive(const Message& message) {

@@ -64,6 +64,7 @@ class Frame : public wxFrame {
   void paste();
   void show(const ClipModel& clip);
   void make_move_menu(wxMenuBar& bar);
+  void make_analysis_menu(wxMenuBar& bar);
   void make_view_menu(wxMenuBar& bar);
   void make_settings_menu(wxMenuBar& bar);
   void make_help_menu(wxMenuBar& bar);

@@ -41,6 +41,8 @@ constexpr KeyLine key_lines[] = {
     {"Ctrl+O, Ctrl+S", KIBAN_N_("Open a file, save the game")},
     {"Ctrl+Shift+C, Ctrl+V", KIBAN_N_("Copy the position, paste a position or record")},
     {"Ctrl+E", KIBAN_N_("Set up a position")},
+    {"Ctrl+Shift+A, Ctrl+Shift+G", KIBAN_N_("Analyse the position, the whole game")},
+    {"Alt+PageUp, Alt+PageDown", KIBAN_N_("To the previous, the next mistake")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
     {"Ctrl+1 ... Ctrl+5", KIBAN_N_("Play, game, history, variants, engines")},
@@ -110,6 +112,7 @@ void Frame::make_menus() {
   make_game_menu(*bar);
   make_edit_menu(*bar);
   make_move_menu(*bar);
+  make_analysis_menu(*bar);
   make_view_menu(*bar);
   make_settings_menu(*bar);
   make_help_menu(*bar);
@@ -210,7 +213,7 @@ void Frame::make_move_menu(wxMenuBar& bar) {
   auto* redo = add(*menu, _("&Redo") + "\tCtrl+Shift+Z", _("Play what was taken back"),
                    [this] { change_move(&GameTable::redo, &Editor::redo); });
   auto* hint = add(*menu, _("&Hint") + "\tCtrl+H", _("Show a good move"),
-                   [this] { post_([](Desk& desk) { desk.table().hint(); }); });
+                   [this] { post_([](Desk& desk) { desk.analysis().hint(); }); });
   auto* type =
       add(*menu, _("&Type a move") + "\tCtrl+T", _("Go to the field for moves"), on_game(&GamePage::focus_move_entry));
   auto* comment =

@@ -51,6 +51,10 @@ Settings SettingsFile::read() const {
   config_->Read("play/opponent", &out.opponent, out.opponent);
   config_->Read("play/clock", &out.clock);
   config_->Read("play/move-limit", &out.move_limit, 0);
+  config_->Read("analysis/shown", &out.analysis, false);
+  config_->Read("analysis/analysts", &out.analysts);
+  config_->Read("analysis/lines", &out.analysis_lines, out.analysis_lines);
+  config_->Read("analysis/time", &out.review_time, out.review_time);
   config_->Read("window/width", &out.width, out.width);
   config_->Read("window/height", &out.height, out.height);
   config_->Read("window/maximized", &out.maximized, false);
@@ -72,6 +76,10 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("play/opponent", settings.opponent);
   config_->Write("play/clock", settings.clock);
   config_->Write("play/move-limit", settings.move_limit);
+  config_->Write("analysis/shown", settings.analysis);
+  config_->Write("analysis/analysts", settings.analysts);
+  config_->Write("analysis/lines", settings.analysis_lines);
+  config_->Write("analysis/time", settings.review_time);
   config_->Write("window/width", settings.width);
   config_->Write("window/height", settings.height);
   config_->Write("window/maximized", settings.maximized);

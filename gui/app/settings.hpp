@@ -25,6 +25,10 @@ struct Settings {
   wxString opponent = "medium";    // level of the computer, or "person"
   wxString clock;                  // as text; empty: none
   int move_limit = 0;              // after which a game is drawn; 0: none
+  bool analysis = false;           // its strip is shown
+  wxString analysts;               // names, a line each; an empty one is the built-in search
+  int analysis_lines = 3;          // of each
+  int review_time = 1000;          // ms a position of a whole game
   int width = 1180, height = 800;  // of the window, in DIP
   bool maximized = false;
 };

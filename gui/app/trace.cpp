@@ -54,6 +54,24 @@ const char* word_of(NoticeKind kind) {
   return "information";
 }
 
+// A line an analyst; only where something is new, as they speak twenty times a second.
+void tell_analysis(const AnalysisModel& model) {
+  static std::string told;
+  constexpr const char* states[] = {"idle", "starting", "thinking", "finished", "failed"};
+  std::string lines =
+      fmt::format("analysis place={} on={} analysts={}", model.place, model.on ? 1 : 0, model.analysts.size());
+  for (const AnalystModel& analyst : model.analysts) {
+    const LineModel* best = analyst.lines.empty() ? nullptr : &analyst.lines.front();
+    lines +=
+        fmt::format("\nanalyst state={} mate={} depth={} lines={} best={} score={} said={} name={}",
+                    states[static_cast<int>(analyst.state)], analyst.mate ? 1 : 0, analyst.facts.depth,
+                    analyst.lines.size(), best && !best->moves.empty() ? best->moves.front() : "-",
+                    best ? or_dash(to_text(best->score)) : "-", or_dash(analyst.said.token), or_dash(analyst.name));
+  }
+  if (lines != told) line(lines);
+  told = std::move(lines);
+}
+
 struct Teller {
   void operator()(const Shared<GalleryModel>& gallery) const {
     for (const auto& file : gallery->refused) {
@@ -123,6 +141,18 @@ struct Teller {
   }
   void operator()(const Shared<ScriptSavedModel>& model) const { print("script-saved edition={}", model->edition); }
   void operator()(const Shared<ScriptWordsModel>& model) const { print("script-words {}", model->words.size()); }
+  void operator()(const Shared<AnalystOffersModel>& model) const {
+    print("analysts {} {}", or_dash(model->game), model->offers.size());
+  }
+  void operator()(const Shared<AnalysisModel>& model) const { tell_analysis(*model); }
+  void operator()(const Shared<LinePreviewModel>& model) const {
+    if (!model->board) return print("line-preview none");
+    print("line-preview by={} rank={} ply={} plies={}", or_dash(model->by), model->line.rank, model->ply,
+          model->line.moves.size());
+  }
+  void operator()(const Shared<ReviewModel>& model) const {
+    print("review running={} done={} all={}", model->running ? 1 : 0, model->done, model->all);
+  }
   void operator()(const Shared<ConsoleModel>& model) const {
     constexpr const char* kinds[] = {"entered", "answer", "printed", "failed"};
     for (const ConsoleLine& said : model->lines) print("console {} {}", kinds[static_cast<int>(said.kind)], said.text);

@@ -23,6 +23,13 @@ struct StoneNumber {
   int number = 0;
 };
 
+// A move that somebody recommends. Without a site that it comes from, something is put down.
+struct BoardArrow {
+  Site from = -1, to = -1;
+  int rank = 1;  // 1: the best
+  bool operator==(const BoardArrow&) const = default;
+};
+
 struct BoardModel {
   std::shared_ptr<const Game> game;  // keeps the topology alive
   State state;

@@ -257,6 +257,12 @@ std::vector<Site> BoardView::few_places() const {
   return places;
 }
 
+void BoardView::set_arrows(std::vector<BoardArrow> arrows) {
+  if (arrows == arrows_) return;
+  arrows_ = std::move(arrows);
+  Refresh();
+}
+
 Scene BoardView::scene(Motion::Time now) const {
   Scene scene;
   scene.occupants = &model_->occupants;
@@ -270,6 +276,7 @@ Scene BoardView::scene(Motion::Time now) const {
     if (site >= 0 && (scene.selected.empty() || scene.selected.front() != site)) scene.selected.push_back(site);
   scene.targets = clicks_.targets();
   if (!pending_) scene.places = few_places();
+  if (!pending_ && !lifted_) scene.arrows = arrows_;
   scene.hover = hover_ >= 0 && (clicks_.is_target(hover_) || clicks_.can_lift(hover_)) ? hover_ : -1;
   if (model_->may_move && !lifted_) scene.ghost = ghost();
   scene.cursor = cursor_shown_ && HasFocus() ? cursor_ : -1;

@@ -52,6 +52,8 @@ class BoardView : public wxPanel, private AccessibleSource {
   void set_piece_set(PieceSet set);
   bool flipped() const { return flipped_; }
 
+  // Moves that are recommended on this board, the best first.
+  void set_arrows(std::vector<BoardArrow> arrows);
   // Marks the sites that explain a refused try until the next click or model, and shakes them if nothing shook yet.
   void show_blame(std::vector<Mark> marks);
   // Says something about a site, marks what belongs to it, until another site is pointed at or the board changes.
@@ -175,6 +177,7 @@ class BoardView : public wxPanel, private AccessibleSource {
   PieceSet set_ = PieceSet::glyphs;
 
   std::vector<Mark> blame_, about_;
+  std::vector<BoardArrow> arrows_;
   HintPanel hint_;
   wxString hint_text_;
   Site pointed_ = -1, about_site_ = -1;

@@ -161,6 +161,44 @@ void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose,
   gc.StrokeLine(from.x, from.y, to.x, to.y);
 }
 
+// Later ranks are thinner and paler.
+void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot from, Spot to, double cell) {
+  const double length = distance(from, to);
+  if (length < 1) return;
+  const double width = cell * (rank == 1 ? 0.13 : 0.075), head = cell * (rank == 1 ? 0.34 : 0.24);
+  const Spot along{(to.x - from.x) / length, (to.y - from.y) / length}, across{-along.y, along.x};
+  const auto at = [&](double forward, double aside) {
+    return wxPoint2DDouble(from.x + along.x * forward + across.x * aside,
+                           from.y + along.y * forward + across.y * aside);
+  };
+  const double tip = length - cell * 0.12, neck = std::max(0.0, tip - head);
+  wxGraphicsPath path = gc.CreatePath();
+  path.MoveToPoint(at(cell * 0.2, width / 2));
+  path.AddLineToPoint(at(neck, width / 2));
+  path.AddLineToPoint(at(neck, head * 0.55));
+  path.AddLineToPoint(at(tip, 0));
+  path.AddLineToPoint(at(neck, -head * 0.55));
+  path.AddLineToPoint(at(neck, -width / 2));
+  path.AddLineToPoint(at(cell * 0.2, -width / 2));
+  path.CloseSubpath();
+  const Colour edge = (palette.dark ? rgb(0x000000) : rgb(0xFFFFFF)).with_alpha(0.6);
+  gc.SetBrush(gc.CreateBrush(wxBrush(wx(palette.target.with_alpha(rank == 1 ? 0.72 : 0.45)))));
+  gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(edge)).Width(1)));
+  gc.DrawPath(path);
+}
+
+void draw_rank(wxGraphicsContext& gc, const Palette& palette, int rank, const SignPlace& at) {
+  const double radius = at.cell * (rank == 1 ? 0.3 : 0.24);
+  gc.SetBrush(gc.CreateBrush(wxBrush(wx(palette.target.with_alpha(rank == 1 ? 0.85 : 0.55)))));
+  gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(palette.panel)).Width(pen(at.cell, 0.03))));
+  draw_disc(gc, at.centre, radius);
+  Lettering lettering;
+  lettering.height = radius * 1.2;
+  lettering.bold = true;
+  lettering.colour = palette.panel;
+  draw_text(gc, wxString::Format("%d", rank), lettering, at.centre);
+}
+
 void draw_count(wxGraphicsContext& gc, const Palette& palette, int count, const SignPlace& at) {
   const double radius = std::clamp(at.cell * 0.19, std::min(7.0, at.cell * 0.3), 18.0);
   const Spot centre{at.centre.x + at.cell * 0.5 - radius * 0.95, at.centre.y + at.cell * 0.5 - radius * 0.95};

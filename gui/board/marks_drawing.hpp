@@ -27,6 +27,9 @@ void draw_cursor(wxGraphicsContext& gc, const Palette& palette, const SignPlace&
 void draw_mark(wxGraphicsContext& gc, const Palette& palette, int purpose, const SignPlace& at);
 void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose, int group, Spot from, Spot to,
                      double cell);
+// A recommended move, and a place where something is best put down; 1 is the best rank.
+void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot from, Spot to, double cell);
+void draw_rank(wxGraphicsContext& gc, const Palette& palette, int rank, const SignPlace& at);
 void draw_count(wxGraphicsContext& gc, const Palette& palette, int count, const SignPlace& at);
 
 }  // namespace kiban::gui

@@ -27,6 +27,7 @@ class ScenePainter {
     if (sliding()) fading();
     pieces();
     above_pieces();
+    arrows();
     if (sliding()) slides();
     if (scene_.lifted) art_.draw_piece(gc_, scene_.lifted->piece, scene_.lifted->at);
   }
@@ -133,6 +134,19 @@ class ScenePainter {
       if (seen(mark.site) && !told_by_line(mark)) draw_mark(gc_, palette_, mark.purpose, sign(mark.site));
     if (seen(scene_.hover) && !selected(scene_.hover)) draw_hover(gc_, palette_, sign(scene_.hover));
     if (seen(scene_.cursor)) draw_cursor(gc_, palette_, sign(scene_.cursor));
+  }
+
+  // The best lies on top.
+  void arrows() {
+    for (auto arrow = scene_.arrows.rbegin(); arrow != scene_.arrows.rend(); ++arrow) {
+      if (!layout_.playable(arrow->to)) continue;
+      const Spot to = layout_.centre(arrow->to);
+      if (layout_.playable(arrow->from)) {
+        draw_arrow(gc_, palette_, arrow->rank, layout_.centre(arrow->from), to, layout_.cell());
+      } else {
+        draw_rank(gc_, palette_, arrow->rank, sign(arrow->to));
+      }
+    }
   }
 
   void last_move() {

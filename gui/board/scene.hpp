@@ -29,8 +29,9 @@ struct Scene {
   Site hover = -1;                // a site that a click would do something to
   std::optional<Occupant> ghost;  // what a click would put down at its site
   std::vector<Occupant> faint;    // pieces that could lie there
-  double faintness = 0.45;        // of these, from 0 (not to be seen) to 1
-  Site cursor = -1;               // of the keyboard
+  std::vector<BoardArrow> arrows;
+  double faintness = 0.45;  // of these, from 0 (not to be seen) to 1
+  Site cursor = -1;         // of the keyboard
   std::optional<LiftedPiece> lifted;
   const Motion* motion = nullptr;
   Motion::Time now{};

@@ -12,6 +12,7 @@
 #include "gui/board/board_view.hpp"
 #include "gui/board/names.hpp"
 #include "gui/session/now.hpp"
+#include "gui/widgets/analysis_panel.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_bar.hpp"
 #include "gui/widgets/move_list_view.hpp"
@@ -39,7 +40,7 @@ std::string example_of(const std::vector<BoardMove>& legal) {
 
 }  // namespace
 
-GamePage::GamePage(wxWindow* parent, Post post, const Settings& settings)
+GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
     : wxPanel(parent), post_(std::move(post)), settings_(settings) {
   board_ = new BoardView(this);
   trace::name(*board_, "board");
@@ -56,7 +57,10 @@ GamePage::GamePage(wxWindow* parent, Post post, const Settings& settings)
   row->Add(left, wxSizerFlags(1).Expand());
   row->Add(new wxStaticLine(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxLI_VERTICAL), wxSizerFlags().Expand());
   row->Add(make_side(), wxSizerFlags().Expand());
-  SetSizer(row);
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->Add(row, wxSizerFlags(1).Expand());
+  column->Add(make_analysis(), wxSizerFlags().Expand());
+  SetSizer(column);
   clock_timer_.SetOwner(this);
   rest_timer_.SetOwner(this);
   Bind(
@@ -160,7 +164,8 @@ wxWindow* GamePage::make_actions(wxWindow* parent) {
   };
   undo_ = add(_("Undo"), "undo", &GameTable::undo);
   redo_ = add(_("Redo"), "redo", &GameTable::redo);
-  hint_ = add(_("Hint"), "hint", &GameTable::hint);
+  hint_ = text_button(panel, _("Hint"), "hint", [this] { post_([](Desk& desk) { desk.analysis().hint(); }); });
+  grid->Add(hint_, wxSizerFlags().Expand());
   draw_ = add(_("Offer draw"), "draw", &GameTable::offer_draw);
   resign_ = add(_("Resign"), "resign", &GameTable::resign);
   rematch_ = text_button(panel, _("Rematch"), "rematch", [this] { post_([](Desk& desk) { desk.rematch(); }); });
@@ -172,8 +177,10 @@ wxWindow* GamePage::make_actions(wxWindow* parent) {
 void GamePage::show(const Shared<GameModel>& game) {
   save_comment();
   const bool another = !game_ || game_->id != game->id;
+  const bool same_board = !another && game->version == game_->version;  // only what is noted is new
+  if (another || game_->moves.current != game->moves.current) preview_.reset();
   game_ = game;
-  board_->set_model(shown());
+  if (!same_board) show_board();
   if (another) forget_questions();
   if (game->board) {
     if (another) turn_to_person();
@@ -181,6 +188,9 @@ void GamePage::show(const Shared<GameModel>& game) {
     moves_->show(game->moves, *game->board);
     show_players();
     if (trace::on()) trace_marks();
+    analysis_->show(game->moves, *game->board);
+  } else {
+    analysis_->show_nothing();
   }
   show_comment();
   show_actions();

@@ -17,6 +17,7 @@ class wxTextCtrl;
 
 namespace kiban::gui {
 
+class AnalysisPanel;
 class BoardView;
 class ChoiceBar;
 class MoveListView;
@@ -27,11 +28,15 @@ class GamePage : public wxPanel {
  public:
   using Post = std::function<void(Session::Command)>;
 
-  GamePage(wxWindow* parent, Post post, const Settings& settings);
+  GamePage(wxWindow* parent, Post post, Settings& settings);
 
   void show(const Shared<GameModel>& game);
   void show(const Shared<RefusedTryModel>& refused);
   void show(const Shared<AboutModel>& about);
+  void show(const Shared<AnalystOffersModel>& offers);
+  void show(const Shared<AnalysisModel>& analysis);
+  void show(const Shared<LinePreviewModel>& preview);
+  void show(const Shared<ReviewModel>& review);
   const GameModel* game() const { return game_ && game_->board ? game_.get() : nullptr; }
   wxString title() const;  // the state of the game in a line
 
@@ -47,6 +52,10 @@ class GamePage : public wxPanel {
   void go_to_variation(int direction);  // the next or the previous move that could be played instead
 
   BoardView& board() { return *board_; }
+
+  void show_analysis(bool shown);                   // its strip; what runs is stopped when it goes
+  void toggle_analysis();                           // of the position; opens the strip
+  AnalysisPanel& analysis() { return *analysis_; }  // with its strip open
 
  private:
   wxWindow* make_side();
@@ -71,12 +80,17 @@ class GamePage : public wxPanel {
   void trace_view() const;
   void trace_choices() const;
   void trace_marks() const;
+  wxWindow* make_analysis();
+  void show_board();
+  std::vector<BoardArrow> arrows() const;
   PrintedBoard printed(double scale) const;
   void type_move();
 
   Post post_;
-  const Settings& settings_;
+  Settings& settings_;
   Shared<GameModel> game_;
+  Shared<LinePreviewModel> preview_;  // null: none
+  AnalysisPanel* analysis_ = nullptr;
   bool flipped_ = false;
   std::size_t below_ = 0;  // the seat that is below
   bool room_for_questions_ = false;

@@ -31,7 +31,7 @@ std::size_t on_offer(const BoardModel& board) {
 
 // Without the marks that the player does not want to see; what ended the game is shown all the same.
 BoardPicture GamePage::shown() const {
-  const BoardPicture& board = game_->board;
+  const BoardPicture& board = preview_ ? preview_->board : game_->board;
   if (!board || settings_.forbidden || board->state.over()) return board;
   auto copy = std::make_shared<BoardModel>(*board);
   auto& marks = copy->marks;
@@ -61,7 +61,7 @@ wxString GamePage::asked() const {
 
 void GamePage::show_choices(bool insisted) {
   ChoiceBar::Question question;
-  const BoardModel* board = game() ? game_->board.get() : nullptr;
+  const BoardModel* board = game() && !preview_ ? game_->board.get() : nullptr;
   if (board && board->may_move) {
     for (const Step& step : board_->top_choices())
       question.choices.push_back({from_utf8(board_->choice_text(step)), choice_token(*board->game, step), step});
@@ -95,7 +95,7 @@ void GamePage::forget_questions() {
 
 // Whoever does not want to see forbidden points is told about pieces only.
 bool GamePage::may_tell_about(Site site) const {
-  if (site < 0 || !game()) return false;
+  if (site < 0 || !game() || preview_) return false;
   return settings_.forbidden || occupant_at(game_->board->occupants, site) != nullptr;
 }
 

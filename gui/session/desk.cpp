@@ -50,7 +50,9 @@ Desk::Desk(DeskPlaces places, TableHands hands)
       workshop_(hands.tell),
       editor_(hands.tell),
       engines_(places_.engines, hands.tell, hands.post),
-      table_(with(std::move(hands), engines_)) {}
+      table_(with(std::move(hands), engines_)),
+      analysis_(hands_, table_, analysts_of(engines_, hands_.post)),
+      review_(hands_, table_, analysts_of(engines_, hands_.post)) {}
 
 Desk::~Desk() { leave_game(); }
 

@@ -12,8 +12,10 @@
 
 #include "core/catalog.hpp"
 #include "core/record_files.hpp"
+#include "gui/session/analysis.hpp"
 #include "gui/session/editor.hpp"
 #include "gui/session/engine_shelf.hpp"
+#include "gui/session/game_review.hpp"
 #include "gui/session/game_table.hpp"
 #include "gui/session/run_marker.hpp"
 #include "gui/session/shelf.hpp"
@@ -93,7 +95,13 @@ class Desk {
   GameTable& table() { return table_; }
   Editor& editor() { return editor_; }
   EngineShelf& engines() { return engines_; }
+  Analysis& analysis() { return analysis_; }
+  GameReview& review() { return review_; }
   const Catalog& catalog() const { return catalog_; }
+
+  // To be called after every command and when next_alarm has come.
+  void tick();
+  std::optional<Milliseconds> next_alarm() const;
 
  private:
   struct Arrived;
@@ -143,7 +151,9 @@ class Desk {
   std::unique_ptr<Shelf> shelf_;
   Editor editor_;
   EngineShelf engines_;
-  GameTable table_;                        // after the library: its journal writes there
+  GameTable table_;  // after the library: its journal writes there
+  Analysis analysis_;
+  GameReview review_;
   std::map<std::string, KeptCard> cards_;  // of the gallery, by game
 };
 

@@ -119,6 +119,7 @@ std::shared_ptr<GameModel> GameTable::model() const {
   model->domain = match_->game().domain();
   model->board = std::make_shared<const BoardModel>(picture());
   model->moves = list_moves(record, facts_);
+  add_evaluations(model->moves);
   model->seats = seats();
   if (match_->clock()) model->clock = *match_->clock();
   model->ending = match_->ending();

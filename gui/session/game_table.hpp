@@ -13,6 +13,7 @@
 #include "gui/session/models.hpp"
 #include "gui/session/move_list.hpp"
 #include "gui/session/seat_engines.hpp"
+#include "player/analysis.hpp"
 #include "player/player.hpp"
 
 namespace kiban::gui {
@@ -53,7 +54,8 @@ class GameTable {
   void resign();  // for the seat that is to act, or the only person's
   void offer_draw();
   void answer_draw(bool accept);
-  void hint();
+  bool may_hint() const { return match_ && person_may_move(); }
+  void show_hint(Move move);  // of the position on the board
 
   // When an engine failed: asks it once more, or gives its seat to somebody else. The record keeps who began the game.
   void restart_engine();
@@ -67,6 +69,14 @@ class GameTable {
   void show_moves_in(const std::string& game, const std::string& style);
   void remove(NodeId node);
   void promote(NodeId node);
+
+  const std::string& style() const { return style_; }  // in which moves are shown; empty: as they are stored
+  // Notes on a move; an empty value takes one away. False, and said: it did not work.
+  bool annotate(NodeId node, const std::map<std::string, std::string>& tags);
+  // Keeps a line that nobody played; the tags are its first move's.
+  bool insert_line(NodeId from, const std::vector<std::string>& moves,
+                   const std::map<std::string, std::string>& first_tags);
+  std::vector<LineSlip> slips() const;  // of the line through the current move, by the evaluations that it carries
 
   // Time passes: flags fall. To be called when `next_alarm` has come.
   void tick();
@@ -82,9 +92,11 @@ class GameTable {
   void after(const Result<void>& result);  // tells the error, or the new state
   void played(const Result<NodeId>& result);
   void publish();
+  void publish_notes();
   std::shared_ptr<GameModel> model() const;
   BoardModel picture() const;
   std::vector<std::string> moves_played() const;  // up to the current node
+  void add_evaluations(MoveListModel& list) const;
   std::vector<SeatModel> seats() const;
   std::string style_of(const Game& game) const;
   void note_facts(MoveFacts facts);
@@ -113,7 +125,6 @@ class GameTable {
   void draw_weighed_by(const Score& own);
   void say_over();
   Result<void> return_to_play();
-  void hint_found(const ThinkResult& result);
   void draw_weighed(const ThinkResult& result);
 
   void say(NoticeKind kind, Text text, std::vector<NoticeAction> actions = {}) const;

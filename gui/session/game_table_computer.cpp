@@ -1,14 +1,10 @@
 // The computer players at the table: their moves, hints, and what they say to an offered draw.
-#include <utility>
-
 #include "gui/session/computer_limits.hpp"
 #include "gui/session/game_table.hpp"
 
 namespace kiban::gui {
 
 namespace {
-
-constexpr Milliseconds hint_time{1500};
 
 Score seen_by_the_other(const Score& score) {
   Score out;
@@ -79,27 +75,6 @@ void GameTable::computer_moved(const ThinkResult& result) {
   const auto node = match_->play(*result.move, hands_.now());
   if (node) note_facts(std::move(facts));
   played(node);
-}
-
-void GameTable::hint() {
-  run([this] {
-    if (!person_may_move()) return;
-    ThinkLimits limits;
-    limits.level = Level::hard;
-    limits.time = hint_time;
-    start_thinking(limits, &GameTable::hint_found);
-    say(NoticeKind::information, {"window.hint-wait", KIBAN_N_("Looking for a good move ..."), {}});
-  });
-}
-
-void GameTable::hint_found(const ThinkResult& result) {
-  if (!result.move) return;
-  hint_.clear();
-  for (const Step& step : match_->position().steps(*result.move)) {
-    if (step.type == KB_STEP_FROM || step.type == KB_STEP_TO) hint_.push_back({step.arg, KB_MARK_CANDIDATE, 0});
-  }
-  publish();
-  say(NoticeKind::information, {"window.hint", KIBAN_N_("Hint: {1}"), {result.move_text}});
 }
 
 void GameTable::draw_weighed(const ThinkResult& result) { draw_weighed_by(seen_by_the_other(result.last.score)); }

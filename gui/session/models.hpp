@@ -14,6 +14,7 @@
 #include "core/notation.hpp"
 #include "core/record.hpp"
 #include "gui/board/board_model.hpp"
+#include "gui/session/analysis_models.hpp"
 #include "player/engine_list.hpp"
 #include "store/library.hpp"
 
@@ -27,8 +28,8 @@ struct GalleryCard {
   GameEntry entry;
   BoardPicture start;     // the start position under the default options; null when the game does not open
   bool can_edit = false;  // positions can be set up by hand
-  std::string base = {};  // the game that it varies, which is in the gallery too; empty: it is a game of its own
   bool engines = false;   // there is a bridge to engines
+  std::string base = {};  // the game that it varies, which is in the gallery too; empty: it is a game of its own
 };
 
 struct GalleryModel {
@@ -62,13 +63,16 @@ struct MoveItem {
   unsigned depth = 0;   // 0 in the main line, 1 in a variation of it ...
   bool first_of_variation = false;
   Milliseconds elapsed{0};
+  std::optional<Assessment> evaluation;  // of the position after it
+  Slip slip = Slip::none;                // in the line that is read
 };
 
 struct MoveListModel {
   std::vector<MoveItem> items;  // in reading order: a move, then the variations that could replace it
   std::vector<NodeId> line;     // the line through the current node, from below the root
   NodeId current = root_node;
-  std::size_t ply = 0;  // of the current node
+  std::size_t ply = 0;                   // of the current node
+  std::optional<Assessment> start = {};  // evaluation of the start
 };
 
 enum class EngineLife { none, starting, ready, failed };
@@ -302,6 +306,7 @@ using Message =
                  Shared<AboutModel>, Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>,
                  Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor, Shared<ScriptsModel>,
                  Shared<ScriptTextModel>, Shared<ScriptCheckModel>, Shared<ScriptSavedModel>, Shared<ScriptWordsModel>,
-                 Shared<ConsoleModel>, Shared<EnginesModel>, Shared<EngineLogModel>>;
+                 Shared<ConsoleModel>, Shared<EnginesModel>, Shared<EngineLogModel>, Shared<AnalystOffersModel>,
+                 Shared<AnalysisModel>, Shared<LinePreviewModel>, Shared<ReviewModel>>;
 
 }  // namespace kiban::gui

@@ -40,7 +40,7 @@ class Layout {
     const MoveFacts known = node < facts_.size() ? facts_[node] : MoveFacts();
     const std::string* end = tag_of(from, tag_end);
     out_.push_back({node, from.move, known.shown.empty() ? from.move : known.shown, end ? *end : std::string(),
-                    tag_of(from, tag_position) != nullptr, from.comment, ply, known.role, depth, first, from.elapsed});
+                    tag_of(from, tag_position) != nullptr, from.comment, ply, known.role, depth, first, from.elapsed, {}, Slip::none});
   }
 
   const Record& record_;

@@ -52,13 +52,13 @@ void Session::work(const DeskPlaces& places, const std::function<void(Message)>&
   while (next(desk, command)) {
     guarded(tell, [&] {
       if (command) command(desk);
-      desk.table().tick();
+      desk.tick();
     });
   }
 }
 
 bool Session::next(Desk& desk, Command& command) {
-  const auto alarm = desk.table().next_alarm();
+  const auto alarm = desk.next_alarm();
   std::unique_lock lock(mutex_);
   const auto due = [this] { return ending_ || !queue_.empty(); };
   if (alarm) {

@@ -185,13 +185,12 @@ TEST_CASE("a computer with the first move begins, and does so again after undo t
   CHECK_FALSE(game.model().can_undo);
 }
 
-TEST_CASE("reading back stops a computer, and coming to the end again sets it going") {
+TEST_CASE("reading back leaves a computer thinking, and its move brings the game back to the board") {
   Played game({person(), computer("hard")});
   game.type("b2c3");
   REQUIRE(game.model().thinking);
   game.table.step(-1);
-  CHECK_FALSE(game.model().thinking);
-  game.table.step(1);
+  CHECK(game.ply() == 0);
   CHECK(game.model().thinking);
   REQUIRE(game.world.run_until([&] { return game.ply() == 2; }));
 }
@@ -229,8 +228,8 @@ TEST_CASE("a computer answers an offered draw") {
 
 TEST_CASE("a hint marks the sites of a legal move") {
   Played game({person(), person()});
-  game.table.hint();
-  REQUIRE(game.world.run_until([&] { return game.world.notice() == "window.hint"; }));
+  game.table.show_hint(game.model().board->legal.front().move);
+  CHECK(game.world.notice() == "window.hint");
   CHECK(game.model().board->marks.size() == 2);
   game.type("b2c3");
   CHECK(game.model().board->marks.empty());

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "gui/app/assessment_words.hpp"
 #include "gui/app/desktop.hpp"
 #include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
+#include "gui/board/palette.hpp"
 
 namespace kiban::gui {
 
@@ -38,6 +40,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
  public:
   void set(const MoveListModel& moves, const BoardModel& board) {
     moves_ = moves;
+    names_.game = board.game;
     tones_.clear();
     light_text_ = wxSystemSettings::GetAppearance().IsDark();
     light_selected_text_ = wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOXHIGHLIGHTTEXT).GetLuminance() > 0.5;
@@ -75,7 +78,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
         value = item.elapsed.count() > 0 ? time_used(item.elapsed) : wxString();
         return;
       default:
-        value = from_utf8(item.comment.substr(0, item.comment.find('\n')));
+        value = note_of(item);
     }
   }
 
@@ -84,7 +87,8 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     if (column == Column::move && item.node == moves_.current) attr.SetBold(true);
     const bool faint = item.depth > 0 || column == Column::number || column == Column::time;
     if (faint) attr.SetColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
-    if (column == Column::note) attr.SetItalic(true);
+    if (column == Column::note) attr.SetItalic(!item.comment.empty());
+    if (column == Column::move && item.slip != Slip::none) attr.SetColour(slip_colour());
     return true;
   }
 
@@ -92,6 +96,17 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   bool same_start(const MoveListModel& moves) const {
     return std::equal(moves_.items.begin(), moves_.items.end(), moves.items.begin(),
                       [](const MoveItem& a, const MoveItem& b) { return a.node == b.node && a.depth == b.depth; });
+  }
+
+  // What was written about it, else what an analysis says.
+  wxString note_of(const MoveItem& item) const {
+    if (!item.comment.empty()) return from_utf8(item.comment.substr(0, item.comment.find('\n')));
+    return item.evaluation ? assessment_text(*item.evaluation, &names_) : wxString();
+  }
+
+  wxColour slip_colour() const {
+    const Colour colour = (light_text_ ? dark_palette() : light_palette()).alarm;
+    return {colour.red, colour.green, colour.blue};
   }
 
   wxString move_text(const MoveItem& item) const {
@@ -103,11 +118,13 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
       text += sign_of(tones_[static_cast<std::size_t>(item.role)], light);
     text += move;
     if (item.foul) text += wxString::FromUTF8(" ✕");
+    if (item.slip != Slip::none) text += " " + slip_sign(item.slip);
     if (!item.end.empty()) text += wxString::FromUTF8(" · ") + from_utf8(item.end);
     return text;
   }
 
   MoveListModel moves_;
+  BoardModel names_;        // of the sides
   std::vector<int> tones_;  // by role
   bool light_text_ = false, light_selected_text_ = true;
 };

@@ -73,7 +73,8 @@ def talk_to_it(window, path):
     window.wait(r"engines rows=2 ", since)
     since = window.mark()
     window.press("engine-test")
-    window.wait(r"engine works engine\.works Crashing: ", since)
+    # It says the move of White that it was told, whoever is to move.
+    window.wait(r"engine fails engine\.illegal-move Crashing: ", since)
     window.screenshot("engine-tried")
     since = window.mark()
     window.press("engine-option-Book")

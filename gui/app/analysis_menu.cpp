@@ -1,0 +1,48 @@
+// The menu of analyses.
+#include <wx/menu.h>
+
+#include "gui/app/frame.hpp"
+#include "gui/app/tr.hpp"
+#include "gui/pages/game_page.hpp"
+#include "gui/widgets/analysis_panel.hpp"
+
+namespace kiban::gui {
+
+void Frame::make_analysis_menu(wxMenuBar& bar) {
+  auto* menu = new wxMenu;
+  const auto on_strip = [this](void (AnalysisPanel::*wish)()) {
+    return [this, wish] {
+      if (page_ != Page::game) turn_to(Page::game);
+      game_->show_analysis(true);
+      (game_->analysis().*wish)();
+    };
+  };
+  const auto post = [this](void (*command)(Desk&)) { return [this, command] { post_(command); }; };
+  auto* position = add(*menu, _("&Analyse the position") + "\tCtrl+Shift+A", _("Show the best lines, or stop"), [this] {
+    if (page_ != Page::game) turn_to(Page::game);
+    game_->toggle_analysis();
+  });
+  auto* whole = add(*menu, _("The &whole game") + "\tCtrl+Shift+G",
+                    _("Judge every position, show a graph and mark mistakes"), on_strip(&AnalysisPanel::review));
+  auto* mate = add(*menu, _("Can a win be &forced?") + "\tCtrl+Shift+M", _("Look for a win that nothing can stop"),
+                   on_strip(&AnalysisPanel::find_mate));
+  menu->AppendSeparator();
+  auto* insert = add(*menu, _("&Insert the line as a variation") + "\tCtrl+I",
+                     _("Keep the line that is selected in the analysis"), on_strip(&AnalysisPanel::insert));
+  auto* better = add(*menu, _("Insert &better lines beside mistakes"), _("What should have been played, as variations"),
+                     post([](Desk& desk) { desk.review().insert_better_lines(); }));
+  menu->AppendSeparator();
+  auto* next = add(*menu, _("&Next mistake") + "\tAlt+PageDown", _("Go to the next move that is marked"),
+                   post([](Desk& desk) { desk.review().go_to_slip(1); }));
+  auto* previous = add(*menu, _("&Previous mistake") + "\tAlt+PageUp", _("Go to the move before that is marked"),
+                       post([](Desk& desk) { desk.review().go_to_slip(-1); }));
+  menu->AppendSeparator();
+  auto* close = add(*menu, _("&Close the analysis"), _("Take its strip away"), [this] { game_->show_analysis(false); });
+  bar.Append(menu, _("&Analysis"));
+  for (const wxMenuItem* item : {position, whole, mate, better, next, previous})
+    enabled_[item->GetId()] = [this] { return game_->game() != nullptr; };
+  enabled_[insert->GetId()] = [this] { return game_->analysis().can_insert(); };
+  enabled_[close->GetId()] = [this] { return game_->analysis().IsShown(); };
+}
+
+}  // namespace kiban::gui

@@ -1,0 +1,120 @@
+// Analyses beside the board: their strip, what they recommend, and lines that are looked at on it.
+#include <wx/sizer.h>
+
+#include <algorithm>
+
+#include "gui/board/board_view.hpp"
+#include "gui/pages/game_page.hpp"
+#include "gui/widgets/analysis_panel.hpp"
+
+namespace kiban::gui {
+
+namespace {
+
+constexpr Milliseconds mate_time{10'000};
+constexpr int most_arrows = 3;
+
+BoardArrow arrow_of(const LineModel& line, int rank) {
+  BoardArrow arrow;
+  arrow.rank = rank;
+  for (const Step& step : line.first) {
+    if (step.type == KB_STEP_FROM && arrow.from < 0) arrow.from = step.arg;
+    if (step.type == KB_STEP_TO) arrow.to = step.arg;
+  }
+  return arrow;
+}
+
+}  // namespace
+
+wxWindow* GamePage::make_analysis() {
+  AnalysisWishes wishes;
+  wishes.run = [this](bool on) { post_([on](Desk& desk) { on ? desk.analysis().start() : desk.analysis().stop(); }); };
+  wishes.choose = [this](const std::vector<std::string>& names, unsigned lines) {
+    post_([names, lines](Desk& desk) { desk.analysis().choose(names, lines); });
+  };
+  wishes.find_mate = [this](const std::string& name) {
+    post_([name](Desk& desk) { desk.analysis().find_mate(name, mate_time); });
+  };
+  wishes.review = [this](const std::string& name, Milliseconds time) {
+    post_([name, time](Desk& desk) { desk.review().start(name, time); });
+  };
+  wishes.cancel_review = [this] { post_([](Desk& desk) { desk.review().cancel(); }); };
+  wishes.preview = [this](const PickedLine& picked, std::size_t ply) {
+    post_([picked, ply](Desk& desk) { desk.analysis().preview(picked.place, picked.by, picked.line, ply); });
+  };
+  wishes.end_preview = [this] { post_([](Desk& desk) { desk.analysis().end_preview(); }); };
+  wishes.insert = [this](const PickedLine& picked) {
+    post_([picked](Desk& desk) { desk.analysis().insert(picked.place, picked.by, picked.line); });
+  };
+  wishes.go = [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); };
+  wishes.close = [this] { show_analysis(false); };
+  analysis_ = new AnalysisPanel(this, std::move(wishes), settings_);
+  analysis_->Show(settings_.analysis);
+  return analysis_;
+}
+
+void GamePage::show_analysis(bool shown) {
+  settings_.analysis = shown;
+  if (analysis_->IsShown() == shown) return;
+  analysis_->Show(shown);
+  Layout();
+  if (shown) return;
+  if (analysis_->IsDescendant(FindFocus())) focus_board();
+  post_([](Desk& desk) {
+    desk.analysis().stop();
+    desk.analysis().end_preview();
+  });
+}
+
+void GamePage::toggle_analysis() {
+  const bool was_shown = analysis_->IsShown();
+  show_analysis(true);
+  if (!was_shown && analysis_->running()) return;
+  analysis_->toggle_run();
+}
+
+void GamePage::show_board() { board_->set_model(shown()); }
+
+// The first lines of every analyst; a move that several recommend has the best of their ranks.
+std::vector<BoardArrow> GamePage::arrows() const {
+  std::vector<BoardArrow> out;
+  const auto& analysis = analysis_->analysis();
+  if (preview_ || !analysis) return out;
+  for (const AnalystModel& analyst : analysis->analysts) {
+    for (std::size_t i = 0; i < analyst.lines.size() && i < most_arrows; ++i) {
+      const BoardArrow arrow = arrow_of(analyst.lines[i], static_cast<int>(i) + 1);
+      const auto same = std::find_if(out.begin(), out.end(), [&](const BoardArrow& other) {
+        return other.from == arrow.from && other.to == arrow.to;
+      });
+      if (arrow.to < 0) continue;
+      if (same == out.end())
+        out.push_back(arrow);
+      else
+        same->rank = std::min(same->rank, arrow.rank);
+    }
+  }
+  std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.rank < b.rank; });
+  return out;
+}
+
+void GamePage::show(const Shared<AnalystOffersModel>& offers) { analysis_->show(offers); }
+
+void GamePage::show(const Shared<AnalysisModel>& analysis) {
+  analysis_->show(analysis);
+  board_->set_arrows(arrows());
+}
+
+void GamePage::show(const Shared<LinePreviewModel>& preview) {
+  preview_ = preview->board ? preview : nullptr;
+  analysis_->show(preview);
+  if (!game()) return;
+  board_->set_animations(false);  // of stepping through lines
+  show_board();
+  board_->set_animations(settings_.animations);
+  board_->set_arrows(arrows());
+  show_choices(false);
+}
+
+void GamePage::show(const Shared<ReviewModel>& review) { analysis_->show(review); }
+
+}  // namespace kiban::gui
