@@ -73,9 +73,9 @@ void Frame::make_pages() {
                                  play_->new_game_of(id);
                                }});
   engines_ = new EnginesPage(book_, post_);
-  for (wxWindow* page : {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
-                         static_cast<wxWindow*>(variants_), static_cast<wxWindow*>(engines_),
-                         static_cast<wxWindow*>(editor_)}) {
+  for (wxWindow* page :
+       {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
+        static_cast<wxWindow*>(variants_), static_cast<wxWindow*>(engines_), static_cast<wxWindow*>(editor_)}) {
     book_->AddPage(page, wxString());
   }
   auto* column = new wxBoxSizer(wxVERTICAL);

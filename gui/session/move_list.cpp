@@ -39,8 +39,19 @@ class Layout {
     const Node& from = record_.nodes[node];
     const MoveFacts known = node < facts_.size() ? facts_[node] : MoveFacts();
     const std::string* end = tag_of(from, tag_end);
-    out_.push_back({node, from.move, known.shown.empty() ? from.move : known.shown, end ? *end : std::string(),
-                    tag_of(from, tag_position) != nullptr, from.comment, ply, known.role, depth, first, from.elapsed, {}, Slip::none});
+    out_.push_back({node,
+                    from.move,
+                    known.shown.empty() ? from.move : known.shown,
+                    end ? *end : std::string(),
+                    tag_of(from, tag_position) != nullptr,
+                    from.comment,
+                    ply,
+                    known.role,
+                    depth,
+                    first,
+                    from.elapsed,
+                    {},
+                    Slip::none});
   }
 
   const Record& record_;
