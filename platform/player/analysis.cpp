@@ -77,7 +77,7 @@ Assessment seen_by_first(const Score& score, Role to_act) { return seen_by_first
 
 EngineScore engine_score(const Score& score, Role to_act) {
   EngineScore out;
-  out.role = to_act;
+  out.role = int{to_act};
   out.kind = ScoreKind::points;
   out.value = score.value;
   if (!score.mate) return out;

@@ -9,15 +9,17 @@ import harness
 
 FRAME = 16_000  # µs
 SECONDS = 8
-PV = "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 2e2d 2c2d 2h2d P*2c 2d2h 8e8f 8g8f 8b8f"
+PVS = ["7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 2e2d 2c2d 2h2d P*2c 2d2h 8e8f 8g8f 8b8f",
+       "2g2f 8c8d 2f2e 8d8e 6i7h 4a3b 7g7f 3c3d", "5g5f 3c3d 2h5h 8c8d 7g7f 8d8e 8h7g 7a6b"]
 
 
 def flood():
     """Line after line of another score, 1 MB of each, 600 MB in all."""
     deeds = ["on usi", "say id name Flood", "say usiok", "on isready", "say readyok", "on go"]
     for i in range(600):
-        line = 1 + i % 3
-        deeds.append(f"flood 1000000 info depth {10 + i % 30} multipv {line} score cp {i} nodes {i * 1000} nps {i} pv {PV}")
+        rank = i % 3
+        deeds.append(f"flood 1000000 info depth {10 + i % 30} multipv {rank + 1} score cp {i} nodes {i * 1000} nps {i} "
+                     f"pv {PVS[rank]}")
     return "\n".join(deeds)
 
 

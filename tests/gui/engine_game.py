@@ -6,7 +6,7 @@ import harness
 import open_record
 
 ENGINES = {"Fairy-Stockfish": "/usr/games/fairy-stockfish", "gpsshogi": "/usr/games/gpsusi"}
-MOVE_LIMIT = "90"
+MOVE_LIMIT = "160"
 
 
 def missing():
@@ -35,7 +35,7 @@ def set_option(window, name, value):
 
 def set_clock(window):
     window.choose("clock", 5)  # own times
-    for name, value in (("clock-minutes", "0"), ("clock-byoyomi", "1")):
+    for name, value in (("clock-minutes", "0"), ("clock-byoyomi", "2")):
         x, y, _ = window.wait_control(name)
         window.click(x - 40, y)
         window.keys("ctrl+a")
@@ -64,7 +64,7 @@ def begin(window, seats, limit):
 def whole_game(window):
     since = begin(window, {"seat1": 4, "seat2": 5}, MOVE_LIMIT)
     window.wait(r"model .*ply=1 .*thinking=1", since)
-    window.wait(r"model .*ply=10 ", since)
+    window.wait(r"model .*ply=6 ", since)
     window.screenshot("engine-game")
     patience, harness.PATIENCE = harness.PATIENCE, 400
     end = window.wait(r"model .*plies=(\d+) .*outcome=(won|drawn) winners=\S+ reason=(\S+)", since)
@@ -116,8 +116,8 @@ def engine_game(program):
     for name, path in ENGINES.items():
         add_engine(window, name, path)
     window.screenshot("engines")
-    set_option(window, "LimitDepth", "2")
-    set_option(window, "BookDepth", "0")
+    set_option(window, "UsiOutputPawnValue", "101")
+    set_option(window, "Thread", "1")
     window.screenshot("engine-options")
     whole_game(window)
     against_person(window)
