@@ -24,7 +24,7 @@ void EngineLeavers::take(std::unique_ptr<Engine> engine) {
 }
 
 EngineAtWork::EngineAtWork(std::shared_ptr<const Game> game, EngineConfig config, EngineHands hands,
-                           EngineEvents events)
+                           const EngineEvents& events)
     : hands_(std::move(hands)), engine_(std::make_unique<Engine>(std::move(game), std::move(config), watch(events))) {}
 
 EngineAtWork::~EngineAtWork() {

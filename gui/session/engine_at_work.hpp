@@ -54,7 +54,7 @@ class EngineAtWork {
   using Done = std::function<void(const Result<EngineAnswer>&)>;
 
   // Starts nothing yet.
-  EngineAtWork(std::shared_ptr<const Game> game, EngineConfig config, EngineHands hands, EngineEvents events);
+  EngineAtWork(std::shared_ptr<const Game> game, EngineConfig config, EngineHands hands, const EngineEvents& events);
   ~EngineAtWork();
   EngineAtWork(const EngineAtWork&) = delete;
   EngineAtWork& operator=(const EngineAtWork&) = delete;

@@ -91,7 +91,7 @@ class EngineShelf {
   void erase(const std::string& name);
   bool call(const std::string& name, const std::string& to);  // false, and told: it could not be written
   void try_out(const std::string& name, bool fresh);
-  void tried(std::string name, const Result<EngineAnswer>& answer, bool fresh);
+  void tried(const std::string& tested, const Result<EngineAnswer>& answer, bool fresh);
   void introduced(const std::string& name, const EngineAbout& about);
   EngineAtWork* by_hand(const std::string& name);
   void refuse(const Error& error) const;

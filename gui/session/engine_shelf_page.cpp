@@ -181,7 +181,8 @@ void EngineShelf::introduced(const std::string& name, const EngineAbout& about) 
   if (find(name)) engines_[index_of(name)].about = about;
 }
 
-void EngineShelf::tried(std::string name, const Result<EngineAnswer>& answer, bool fresh) {
+void EngineShelf::tried(const std::string& tested, const Result<EngineAnswer>& answer, bool fresh) {
+  const std::string name = tested;  // which may be taken off the shelf
   State& state = states_[name];
   const auto trial = std::move(state.trial);
   const EngineEntry* entry = find(name);

@@ -302,7 +302,7 @@ void Engine::Driver::done(const EngineDone& done) {
 
 // ---- questions ----
 
-void Engine::Driver::ask(Question question) {
+void Engine::Driver::ask(const Question& question) {
   if (shutting_down_) return answer(question, tl::unexpected(closed_down()));
   if (leaving_) take_down();
   if (!up()) {

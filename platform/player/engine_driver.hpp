@@ -55,7 +55,7 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
   void set_option(const std::string& name, const std::string& value);
   void raw(const std::string& line);
   void quit();
-  void ask(std::shared_ptr<EngineQuestion> question);
+  void ask(const std::shared_ptr<EngineQuestion>& question);
   void ponderhit(std::uint64_t id, const std::vector<EngineClock>& clocks);
   void stop(std::uint64_t id);
   void discard(std::uint64_t id);

@@ -158,7 +158,8 @@ void sites_argument(lua_State* lua, const Binding& binding, int index, std::vect
     raise(lua, fmt::format("{} needs a list of sites such as {{ {} }}, not {}", called_name(lua),
                            example_of(binding.sites), described(lua, index)));
   const auto count = static_cast<lua_Integer>(lua_rawlen(lua, index));
-  if (count > 2 * KB_MAX_SITES) raise(lua, fmt::format("this list of sites has {} entries, which is too many", count));
+  if (count > lua_Integer{2} * KB_MAX_SITES)
+    raise(lua, fmt::format("this list of sites has {} entries, which is too many", count));
   binding.sandbox.charge(static_cast<std::uint64_t>(count));
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(lua, index, i);
@@ -182,6 +183,7 @@ std::string slip_of_reason(const Binding& binding, const std::string& reason) {
   const bool word = reason.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_.") == std::string::npos;
   if (!word || texts.empty() || texts.count(reason)) return {};
   std::vector<std::string> names;
+  names.reserve(texts.size());
   for (const auto& [name, text] : texts) names.push_back(name);
   return nearest(reason, names);
 }

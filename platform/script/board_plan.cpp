@@ -145,7 +145,8 @@ void add_sites(BoardPlan& plan, const Naming& naming, std::uint16_t flags,
 }
 
 std::size_t index_in(const BoardPlan& plan, int column, int row) {
-  return static_cast<std::size_t>((plan.height - 1 - row) * plan.width + column);
+  const int index = (plan.height - 1 - row) * plan.width + column;
+  return static_cast<std::size_t>(index);
 }
 
 // The site beside it; -1: none, or a hole.
@@ -259,7 +260,7 @@ float coordinate(const Reader& spec, lua_State* lua, int point, int number) {
 std::string label_at(const Reader& spec, const char* field, lua_State* lua, int table, int number,
                      const char* example) {
   const bool text = lua_rawgeti(lua, table, number) == LUA_TSTRING;
-  const std::string label = text ? lua_tostring(lua, -1) : "";
+  std::string label = text ? lua_tostring(lua, -1) : "";
   lua_pop(lua, 1);
   const bool good = !label.empty() && label.size() <= 8 && std::all_of(label.begin(), label.end(), [](char c) {
     return c == '-' || std::isalnum(static_cast<unsigned char>(c)) != 0;

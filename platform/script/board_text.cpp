@@ -25,6 +25,7 @@ std::vector<std::string> turns_of(const std::vector<std::string>& roles) {
   for (const std::string& role : roles) seen.insert(role.empty() ? ' ' : role.front());
   if (seen.size() != roles.size()) return roles;
   std::vector<std::string> initials;
+  initials.reserve(roles.size());
   for (const std::string& role : roles) initials.push_back(role.substr(0, 1));
   return initials;
 }

@@ -242,7 +242,7 @@ void keep_functions(lua_State* lua, int script, std::size_t phases) {
   for (std::size_t hook = 0; hook < hook_count; ++hook) {
     lua_pushstring(lua, hook_names.at(hook));
     lua_rawget(lua, script);
-    lua_rawseti(lua, kept, static_cast<lua_Integer>(hook + 1));
+    lua_rawseti(lua, kept, static_cast<lua_Integer>(hook) + 1);
   }
   lua_pushliteral(lua, "phases");
   lua_rawget(lua, script);
@@ -250,7 +250,7 @@ void keep_functions(lua_State* lua, int script, std::size_t phases) {
     lua_rawgeti(lua, kept + 1, static_cast<lua_Integer>(phase));
     lua_pushliteral(lua, "when");
     lua_rawget(lua, -2);
-    lua_rawseti(lua, kept, static_cast<lua_Integer>(hook_count + phase));
+    lua_rawseti(lua, kept, static_cast<lua_Integer>(hook_count) + static_cast<lua_Integer>(phase));
     lua_pop(lua, 1);
   }
   lua_pop(lua, 1);

@@ -152,7 +152,7 @@ class DesignReader {
                                                    "sw",
                                                    "w",
                                                    "nw"};
-    const std::vector<std::string> given = row.texts(field, "{ \"forward\", \"diagonal\" }");
+    std::vector<std::string> given = row.texts(field, "{ \"forward\", \"diagonal\" }");
     for (const std::string& way : given) {
       if (std::find(known.begin(), known.end(), way) != known.end()) continue;
       if (const std::string meant = nearest(way, known); !meant.empty())

@@ -230,7 +230,7 @@ std::vector<Layout::Hand> hands_of(const Layout& layout, const kb_topology& topo
   std::vector<int> seen(topology.container_count, 0);
   for (std::uint32_t site = 0; site < topology.site_count; ++site) {
     const kb_site_info& info = topology.sites[site];
-    const int role = topology.containers[info.container].role;
+    const int role{topology.containers[info.container].role};
     if (!(info.flags & KB_SITE_HAND) || role < 0) continue;
     const int nth = seen[cell(info.container)]++;
     hands.push_back({role, kind_held(topology, layout.labels[site], nth), static_cast<int>(site)});

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t own_tag = 0x6B62'7363;
 
 std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-std::uint64_t field(int index) { return static_cast<std::uint64_t>(index + 1); }
+std::uint64_t field(int index) { return static_cast<std::uint64_t>(index) + 1; }
 
 bool same_squares(const ScriptMove& a, const ScriptMove& b) {
   return a.from == b.from && a.to == b.to && a.choice == b.choice && a.drop == b.drop;

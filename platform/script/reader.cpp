@@ -72,7 +72,7 @@ bool is_language(std::string_view text) {
 
 Result<void> reading(Sandbox& sandbox, const std::function<void(lua_State*)>& work) {
   std::optional<Error> found;
-  const auto done = sandbox.guard([&](lua_State* lua) {
+  auto done = sandbox.guard([&](lua_State* lua) {
     try {
       work(lua);
     } catch (const Wrong& wrong) {

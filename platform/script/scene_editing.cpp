@@ -50,7 +50,7 @@ class SceneEditing final : public Editing {
   Result<Scene> scene_of(std::span<const Occupant> occupants, Role to_act) const {
     const kb_topology& t = game_.topology();
     Scene scene = empty_scene(game_.layout());
-    scene.turn = to_act;
+    scene.turn = int{to_act};
     bool fine = to_act >= 0 && static_cast<std::uint32_t>(to_act) < t.role_count;
     std::set<Site> taken;
     for (const Occupant& piece : occupants) {

@@ -207,6 +207,7 @@ Text ScriptGame::reason(const std::string& told, const std::string& ending, cons
                         const std::vector<int>& sites) const {
   if (told.empty()) return own_reason(ending, fallback, {});
   std::vector<std::string> labels;
+  labels.reserve(sites.size());
   for (const int site : sites) labels.push_back(layout_.labels[cell(site)]);
   const auto known = description().texts.find(told);
   if (known != description().texts.end())

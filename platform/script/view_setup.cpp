@@ -18,7 +18,7 @@ class SetupReader {
     if (lua_getfield(lua_, table, "turn") != LUA_TNIL) answer.turn = name(-1, "turn", "role", layout_.roles);
     lua_pop(lua_, 1);
     const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, table));
-    if (count > 2 * KB_MAX_SITES) wrong("it lists too many pieces");
+    if (count > lua_Integer{2} * KB_MAX_SITES) wrong("it lists too many pieces");
     for (place_ = 1; place_ <= count; ++place_) {
       lua_rawgeti(lua_, table, place_);
       answer.occupants.push_back(piece());

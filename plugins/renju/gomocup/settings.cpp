@@ -77,7 +77,7 @@ Status Settings::set(std::string_view name, std::string_view value, Refuse refus
   return KB_OK;
 }
 
-void Settings::say(std::string key, std::string value) {
+void Settings::say(const std::string& key, const std::string& value) {
   for (Pairs* list : {&said_, &due_}) {
     std::erase_if(*list, [&](const auto& pair) { return pair.first == key; });
     list->emplace_back(key, value);
@@ -86,7 +86,11 @@ void Settings::say(std::string key, std::string value) {
 
 std::vector<std::string> Settings::take() {
   std::vector<std::string> lines;
-  for (const auto& [key, value] : std::exchange(due_, {})) lines.push_back("INFO " + key + " " + value);
+  for (const auto& [key, value] : std::exchange(due_, {})) {
+    std::string line = "INFO ";
+    line.append(key).append(" ").append(value);
+    lines.push_back(std::move(line));
+  }
   return lines;
 }
 

@@ -27,7 +27,7 @@ class Settings {
   void say_again() { due_ = said_; }
 
  private:
-  void say(std::string key, std::string value);
+  void say(const std::string& key, const std::string& value);
 
   using Pairs = std::vector<std::pair<std::string, std::string>>;
   sdk::Pairs wishes_;
