@@ -344,8 +344,8 @@ void AnalysisPanel::trace_graph() const {
       "graph points={} known={} slips={} current={} left={} right={} top={}", graph.points.size(),
       count([](const GraphPoint& p) { return p.chance.has_value(); }),
       count([](const GraphPoint& p) { return p.slip != Slip::none; }), graph.current,
-      static_cast<int>((first.x + first.width / 2) * scale), static_cast<int>((last.x + last.width / 2) * scale),
-      static_cast<int>((graph_->GetScreenRect().y + graph_->GetSize().y / 2) * scale));
+      static_cast<int>((first.x + first.width / 2.0) * scale), static_cast<int>((last.x + last.width / 2.0) * scale),
+      static_cast<int>((graph_->GetScreenRect().y + graph_->GetSize().y / 2.0) * scale));
   if (line != told) trace::line(line);
   told = line;
 }
@@ -359,7 +359,7 @@ void AnalysisPanel::trace_lines() const {
     if (!rect) break;
     lines += fmt::format("{}line {} {} {}", i == 0 ? "" : "\n", i,
                          static_cast<int>((rect->x + std::min(rect->width, FromDIP(120))) * scale),
-                         static_cast<int>((rect->y + rect->height / 2) * scale));
+                         static_cast<int>((rect->y + rect->height / 2.0) * scale));
   }
   if (lines != told && !lines.empty()) trace::line(lines);
   told = lines;
