@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "core/json_place.hpp"
-#include "player/engine_about_json.hpp"
+#include "player/engine_json.hpp"
 
 namespace kiban {
 namespace {
@@ -43,16 +43,9 @@ ordered_json json_of(const EngineWaits& waits) {
   return json;
 }
 
-ordered_json json_of(const EngineEntry& entry) {
-  ordered_json json{{"name", entry.name},
-                    {"game", entry.game},
-                    {"protocol", entry.setup.protocol},
-                    {"file", entry.program.file.string()},
-                    {"arguments", entry.program.arguments},
-                    {"folder", entry.program.folder.string()},
-                    {"options", entry.setup.options},
-                    {"quirks", entry.setup.quirks},
-                    {"waits_ms", json_of(entry.setup.waits)}};
+ordered_json row_of(const EngineEntry& entry) {
+  ordered_json json = json_of(entry);
+  json["waits_ms"] = json_of(entry.setup.waits);
   if (entry.setup.ponders) json["ponders"] = *entry.setup.ponders;
   if (entry.about) json["about"] = json_of(*entry.about);
   return json;
@@ -137,7 +130,7 @@ Result<std::vector<EngineEntry>> load_engines(const fs::path& file) {
 
 Result<void> save_engines(const fs::path& file, const std::vector<EngineEntry>& engines) {
   ordered_json json{{"version", version}, {"engines", ordered_json::array()}};
-  for (const EngineEntry& entry : engines) json["engines"].push_back(json_of(entry));
+  for (const EngineEntry& entry : engines) json["engines"].push_back(row_of(entry));
   std::error_code error;
   if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
   if (error) return cannot_write(file, error);

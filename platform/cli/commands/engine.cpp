@@ -6,6 +6,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/engine_args.hpp"
 #include "player/engine_check.hpp"
+#include "player/engine_json.hpp"
 #include "player/engine_trial.hpp"
 
 namespace kiban::cli {
@@ -31,28 +32,6 @@ struct AddArgs {
   std::vector<std::string> arguments, options, quirks;
   bool untested = false, json = false;
 };
-
-ordered_json json_of(const EngineEntry& entry) {
-  return {{"name", entry.name},
-          {"game", entry.game},
-          {"protocol", entry.setup.protocol},
-          {"file", entry.program.file.string()},
-          {"arguments", entry.program.arguments},
-          {"folder", entry.program.folder.string()},
-          {"options", entry.setup.options},
-          {"quirks", entry.setup.quirks}};
-}
-
-constexpr const char* option_types[] = {"", "check", "spin", "combo", "button", "string", "filename"};
-
-ordered_json json_of(const EngineOption& option) {
-  ordered_json out{{"name", option.name},
-                   {"type", option_types[static_cast<std::size_t>(option.type)]},
-                   {"default", option.default_value}};
-  if (option.type == EngineOptionType::spin) out["range"] = {option.min, option.max};
-  if (option.type == EngineOptionType::combo) out["choices"] = option.choices;
-  return out;
-}
 
 ordered_json json_of(const EngineFinding& finding) {
   return {{"check", finding.check},

@@ -1,4 +1,4 @@
-#include "player/engine_about_json.hpp"
+#include "player/engine_json.hpp"
 
 #include <iterator>
 
@@ -9,15 +9,6 @@ using nlohmann::ordered_json;
 
 // By EngineOptionType, which begins at 1.
 constexpr const char* types[] = {"check", "spin", "combo", "button", "string", "filename"};
-
-ordered_json json_of(const EngineOption& option) {
-  ordered_json json{{"name", option.name},
-                    {"type", types[static_cast<std::size_t>(option.type) - 1]},
-                    {"default", option.default_value}};
-  if (option.type == EngineOptionType::spin) json["range"] = {option.min, option.max};
-  if (option.type == EngineOptionType::combo) json["choices"] = option.choices;
-  return json;
-}
 
 EngineOption option_of(const ordered_json& json) {
   EngineOption option;
@@ -35,6 +26,26 @@ EngineOption option_of(const ordered_json& json) {
 }
 
 }  // namespace
+
+ordered_json json_of(const EngineOption& option) {
+  ordered_json json{{"name", option.name},
+                    {"type", types[static_cast<std::size_t>(option.type) - 1]},
+                    {"default", option.default_value}};
+  if (option.type == EngineOptionType::spin) json["range"] = {option.min, option.max};
+  if (option.type == EngineOptionType::combo) json["choices"] = option.choices;
+  return json;
+}
+
+ordered_json json_of(const EngineEntry& entry) {
+  return {{"name", entry.name},
+          {"game", entry.game},
+          {"protocol", entry.setup.protocol},
+          {"file", entry.program.file.string()},
+          {"arguments", entry.program.arguments},
+          {"folder", entry.program.folder.string()},
+          {"options", entry.setup.options},
+          {"quirks", entry.setup.quirks}};
+}
 
 ordered_json json_of(const EngineAbout& about) {
   ordered_json json{{"name", about.name}, {"author", about.author}, {"quirks", about.quirks}};
