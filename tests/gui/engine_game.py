@@ -6,7 +6,7 @@ import harness
 import open_record
 
 ENGINES = {"Fairy-Stockfish": "/usr/games/fairy-stockfish", "gpsshogi": "/usr/games/gpsusi"}
-MOVE_LIMIT = "160"
+MOVE_LIMIT = "110"
 
 
 def missing():
@@ -117,7 +117,6 @@ def engine_game(program):
         add_engine(window, name, path)
     window.screenshot("engines")
     set_option(window, "UsiOutputPawnValue", "101")
-    set_option(window, "Thread", "1")
     window.screenshot("engine-options")
     whole_game(window)
     against_person(window)
