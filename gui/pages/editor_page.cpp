@@ -16,6 +16,7 @@
 #include "gui/app/words.hpp"
 #include "gui/board/edit_view.hpp"
 #include "gui/widgets/buttons.hpp"
+#include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/piece_palette.hpp"
 
 namespace kiban::gui {
@@ -185,6 +186,7 @@ wxWindow* EditorPage::make_faults(wxWindow* parent) {
   faults_ =
       new wxScrolledWindow(panel, wxID_ANY, wxDefaultPosition, wxSize(-1, FromDIP(72)), wxVSCROLL | wxTAB_TRAVERSAL);
   faults_->SetScrollRate(0, FromDIP(16));
+  keep_focus_in_view(*faults_);
   faults_->SetSizer(new wxBoxSizer(wxVERTICAL));
   set_accessible_name(*faults_, _("What is wrong with the position"));
   trace::name(*faults_, "faults");

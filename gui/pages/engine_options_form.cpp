@@ -16,6 +16,7 @@
 #include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
+#include "gui/widgets/focus_in_view.hpp"
 
 namespace kiban::gui {
 
@@ -48,6 +49,7 @@ EngineOptionsForm::EngineOptionsForm(wxWindow* parent, Events events)
     : wxScrolledWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL),
       events_(std::move(events)) {
   SetScrollRate(0, FromDIP(16));
+  keep_focus_in_view(*this);
 }
 
 void EngineOptionsForm::show(const EngineAbout* about, const Values& values) {

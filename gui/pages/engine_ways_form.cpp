@@ -18,6 +18,7 @@
 #include "gui/app/tr.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
+#include "gui/widgets/focus_in_view.hpp"
 
 namespace kiban::gui {
 
@@ -60,6 +61,7 @@ EngineWaysForm::EngineWaysForm(wxWindow* parent, Changed changed)
     : wxScrolledWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL),
       changed_(std::move(changed)) {
   SetScrollRate(0, FromDIP(16));
+  keep_focus_in_view(*this);
 }
 
 void EngineWaysForm::show(const EngineRow& row) {

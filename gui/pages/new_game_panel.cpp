@@ -15,6 +15,7 @@
 #include "gui/pages/clock_form.hpp"
 #include "gui/pages/options_form.hpp"
 #include "gui/pages/seats_form.hpp"
+#include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/icons.hpp"
 #include "gui/widgets/mini_board.hpp"
 
@@ -47,6 +48,7 @@ NewGamePanel::NewGamePanel(wxWindow* parent, std::function<void(Session::Command
   summary_ = new wxStaticText(this, wxID_ANY, wxString());
   scroll_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
   scroll_->SetScrollRate(0, FromDIP(16));
+  keep_focus_in_view(*scroll_);
   start_ = new wxButton(this, wxID_ANY, _("Start"));
   start_->SetMinSize(wxSize(-1, FromDIP(40)));
   start_->SetFont(start_->GetFont().Bold());

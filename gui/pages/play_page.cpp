@@ -16,6 +16,7 @@
 #include "gui/app/words.hpp"
 #include "gui/pages/new_game_panel.hpp"
 #include "gui/widgets/card_shelf.hpp"
+#include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/mini_board.hpp"
 
 namespace kiban::gui {
@@ -46,6 +47,7 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
     : wxPanel(parent), post_(std::move(post)), settings_(settings) {
   scroll_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
   scroll_->SetScrollRate(0, FromDIP(16));
+  keep_focus_in_view(*scroll_);
   auto* column = new wxBoxSizer(wxVERTICAL);
   const int edge = FromDIP(20);
 

@@ -323,8 +323,7 @@ void Analysis::end_preview() {
 void Analysis::insert(PlaceNumber place, const std::string& by, const LineModel& line) {
   if (place != place_ || !followed_ || line.moves.empty()) return;
   std::map<std::string, std::string> tags;
-  Assessment after = line.score;
-  if (after.kind == Assessment::forced && after.value > 0) --after.value;  // one of its moves is played
+  const Assessment after = one_move_later(line.score);
   if (after.kind != Assessment::none) tags[tag_evaluation] = to_text(after);
   if (!by.empty() && !tags.empty()) tags[tag_evaluation_by] = by;
   if (table_.insert_line(node_, line.moves, tags))

@@ -1,22 +1,9 @@
 #include "gui/session/game_review.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
 namespace kiban::gui {
-
-namespace {
-
-constexpr std::size_t longest_line = 16;  // moves that are kept
-
-std::vector<std::string> cut(std::vector<std::string> moves) {
-  moves.resize(std::min(moves.size(), longest_line));
-  return moves;
-}
-
-}  // namespace
 
 GameReview::GameReview(TableHands hands, GameTable& table, AnalystSource source)
     : hands_(std::move(hands)), table_(table), source_(std::move(source)) {}
@@ -93,11 +80,7 @@ void GameReview::answered(const Result<EngineAnswer>& answer) {
 }
 
 void GameReview::keep(const Assessment& assessment, const std::vector<std::string>& line, std::int64_t depth) {
-  std::string by = name_;
-  if (depth > 0) by += (by.empty() ? "" : ", ") + fmt::format("depth {}", depth);
-  (void)table_.annotate(
-      nodes_[done_],
-      {{tag_evaluation, to_text(assessment)}, {tag_evaluation_line, joined(cut(line))}, {tag_evaluation_by, by}});
+  (void)table_.annotate(nodes_[done_], evaluation_tags(assessment, line, name_, depth));
 }
 
 void GameReview::finish() {

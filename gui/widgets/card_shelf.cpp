@@ -6,6 +6,8 @@
 #include <wx/tokenzr.h>
 #include <wx/wrapsizer.h>
 
+#include <algorithm>
+
 #include "gui/app/desktop.hpp"
 #include "gui/app/trace.hpp"
 #include "gui/app/words.hpp"
@@ -73,7 +75,14 @@ void CardShelf::add(const Card& card) {
   button->Bind(wxEVT_BUTTON, [chosen = card.chosen](wxCommandEvent&) { chosen(); });
   row_->Add(button, wxSizerFlags().Border(wxALL, FromDIP(8)));
   cards_.push_back({button, card.words});
+  if (cards_.size() == 1) appear();
+}
+
+// wxGTK leaves a window out of the order of Tab that was hidden and empty when the order was made, and makes it anew
+// when a window moves in it.
+void CardShelf::appear() {
   Show();
+  if (wxWindow* before = GetPrevSibling()) MoveAfterInTabOrder(before);
 }
 
 void CardShelf::clear() {
@@ -83,14 +92,12 @@ void CardShelf::clear() {
 }
 
 bool CardShelf::filter(const wxString& words) {
-  bool any = false;
-  for (const Shown& card : cards_) {
-    const bool fits = card.words.Contains(words);
-    card.button->Show(fits);
-    any = any || fits;
-  }
+  const auto fits = [&](const Shown& card) { return card.words.Contains(words); };
+  const bool any = std::any_of(cards_.begin(), cards_.end(), fits);
   Show(any);
-  return any;
+  if (!any) return false;  // its cards stay for the order of Tab
+  for (const Shown& card : cards_) card.button->Show(fits(card));
+  return true;
 }
 
 }  // namespace kiban::gui

@@ -46,6 +46,7 @@ class CardShelf : public wxPanel {
     wxString words;
   };
   wxString markup(const Card& card) const;
+  void appear();
 
   Size size_;
   wxStaticText* heading_ = nullptr;

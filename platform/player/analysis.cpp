@@ -13,6 +13,7 @@ namespace {
 
 constexpr double chance_scale = 600;
 constexpr std::size_t most_lines = 64;
+constexpr std::size_t longest_line = 16;  // moves that a record keeps
 
 ScoreBound turned(ScoreBound bound) {
   if (bound == ScoreBound::exact) return bound;
@@ -92,6 +93,11 @@ Assessment of_end(const State& state) {
   out.kind = state.outcome == Outcome::won ? Assessment::forced : Assessment::points;
   out.first_wins = state.outcome == Outcome::won && (state.winners & 1U) != 0;
   return out;
+}
+
+Assessment one_move_later(Assessment assessment) {
+  if (assessment.kind == Assessment::forced && assessment.value > 0) --assessment.value;
+  return assessment;
 }
 
 std::string to_text(const Assessment& assessment) {
@@ -181,6 +187,23 @@ std::vector<EngineProgress> as_engine_progress(const ThinkProgress& progress, Ro
     out.push_back(std::move(next));
   }
   return out;
+}
+
+std::map<std::string, std::string> evaluation_tags(const Assessment& assessment, std::vector<std::string> line,
+                                                   const std::string& by, std::int64_t depth) {
+  line.resize(std::min(line.size(), longest_line));
+  std::map<std::string, std::string> tags{{tag_evaluation, to_text(assessment)}, {tag_evaluation_line, joined(line)}};
+  std::string& who = tags[tag_evaluation_by] = by;
+  if (depth > 0) who += (by.empty() ? "" : ", ") + fmt::format("depth {}", depth);
+  return tags;
+}
+
+std::map<std::string, std::string> evaluation_tags(const ThinkResult& result, Role to_act, const std::string& by) {
+  const ThinkProgress& last = result.last;
+  if (!last.scored) return {};
+  std::vector<std::string> line;  // of another move: not what follows this one
+  if (!last.line.empty() && last.line.front() == result.move_text) line.assign(last.line.begin() + 1, last.line.end());
+  return evaluation_tags(one_move_later(seen_by_first(last.score, to_act)), std::move(line), by, last.depth);
 }
 
 std::optional<Assessment> assessment_of(const Node& node) {

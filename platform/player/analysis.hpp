@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,8 @@ struct Assessment {
 Assessment seen_by_first(const EngineScore& score);
 Assessment seen_by_first(const Score& score, Role to_act);
 Assessment of_end(const State& state);  // of a position in which the game is over
+
+Assessment one_move_later(Assessment assessment);  // when the best move was played
 
 // The same for EngineProgress, as the side to act sees it.
 EngineScore engine_score(const Score& score, Role to_act);
@@ -90,6 +93,14 @@ std::vector<EngineProgress> as_engine_progress(const ThinkProgress& progress, Ro
 inline constexpr const char* tag_evaluation = "evaluation";
 inline constexpr const char* tag_evaluation_line = "evaluation-line";
 inline constexpr const char* tag_evaluation_by = "evaluation-by";  // who says so, and how deep it looked
+
+// `by` and `depth` where they are known: empty, and not above 0.
+std::map<std::string, std::string> evaluation_tags(const Assessment& assessment, std::vector<std::string> line,
+                                                   const std::string& by, std::int64_t depth);
+
+// What a player thought about the move that it played: the position before it, as the role saw it that was to act there.
+// Nothing where it told no score.
+std::map<std::string, std::string> evaluation_tags(const ThinkResult& result, Role to_act, const std::string& by);
 
 std::optional<Assessment> assessment_of(const Node& node);
 std::vector<std::string> line_of(const Node& node);

@@ -72,6 +72,7 @@ std::optional<ThinkProgress> think_progress(const EngineProgress& progress) {
   told.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(progress.nodes, 0));
   told.elapsed = std::chrono::milliseconds(std::max<std::int64_t>(progress.time_ms, 0));
   told.score = score_of(progress.score);
+  told.scored = progress.score.kind != ScoreKind::none;
   told.line = progress.pv;
   return told;
 }
@@ -79,7 +80,8 @@ std::optional<ThinkProgress> think_progress(const EngineProgress& progress) {
 Result<ThinkResult> think_result(const Position& position, const EngineAnswer& answer) {
   ThinkResult result;
   result.stopped = answer.stopped;
-  if (!answer.lines.empty()) result.last = think_progress(answer.lines.front()).value_or(ThinkProgress{});
+  result.last.scored = false;
+  if (!answer.lines.empty()) result.last = think_progress(answer.lines.front()).value_or(result.last);
   result.resigned = answer.done.result == EngineResult::resign;
   result.expected = answer.done.ponder;
   const bool mates = answer.done.result == EngineResult::mate && !answer.done.pv.empty();

@@ -45,6 +45,7 @@ struct ThinkProgress {
   Score score;
   std::vector<std::string> line;  // canonical move texts
   std::vector<ThinkLine> others;  // the next best, where ThinkLimits::lines asks for them
+  bool scored = true;             // false: an engine told no score
 };
 
 struct ThinkResult {

@@ -90,11 +90,9 @@ std::string called_name(lua_State* lua) {
 
 View& view_at(lua_State* lua, Binding& binding, int depth) { return view_of_depth(lua, binding, depth); }
 
-View& view_argument(lua_State* lua, Binding& binding) {
+View& view_of_other(lua_State* lua, Binding& binding) {
   const auto* const position = object_at<PositionObject>(lua, 1);
   if (!position) raise(lua, fmt::format("{0} needs the position before a colon, as in p:{0}(...)", called_name(lua)));
-  if (position->depth + 1 == binding.depth && binding.views[Binding::cell(position->depth)].scene)
-    return binding.views[Binding::cell(position->depth)];
   return view_of_depth(lua, binding, position->depth);
 }
 
@@ -105,12 +103,14 @@ View& writable_argument(lua_State* lua, Binding& binding) {
 }
 
 int word_argument(lua_State* lua, const Words& words, int index, std::string_view what, std::string_view example) {
+  if (const int found = words.find(lua_topointer(lua, index)); found >= 0) return found;
   if (lua_type(lua, index) != LUA_TSTRING)
     raise(lua, fmt::format("{} needs the name of a {}{}{}, not {}", called_name(lua), what,
                            example.empty() ? "" : " such as ", example, described(lua, index)));
   std::size_t length = 0;
   const char* const word = lua_tolstring(lua, index, &length);
-  const int found = words.find(word, length);
+  constexpr std::size_t longest_kept_once = 40;
+  const int found = length > longest_kept_once ? words.find_text({word, length}) : -1;
   if (found < 0) raise_unknown(lua, what, {word, length}, words.names());
   return found;
 }
@@ -121,11 +121,7 @@ std::string example_of(const Words& words) { return words.names().empty() ? "" :
 
 // The common case without a detour.
 int find_word(lua_State* lua, const Words& words, int index, std::string_view what) {
-  if (lua_type(lua, index) == LUA_TSTRING) {
-    std::size_t length = 0;
-    const char* const word = lua_tolstring(lua, index, &length);
-    if (const int found = words.find(word, length); found >= 0) return found;
-  }
+  if (const int found = words.find(lua_topointer(lua, index)); found >= 0) return found;
   return word_argument(lua, words, index, what, example_of(words));
 }
 
@@ -161,11 +157,14 @@ void sites_argument(lua_State* lua, const Binding& binding, int index, std::vect
   if (count > lua_Integer{2} * KB_MAX_SITES)
     raise(lua, fmt::format("this list of sites has {} entries, which is too many", count));
   binding.sandbox.charge(static_cast<std::uint64_t>(count));
+  constexpr int at_once = 8;  // of the places that each C function has on the stack
+  const int top = lua_gettop(lua);
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(lua, index, i);
     out.push_back(site_argument(lua, binding, -1));
-    lua_pop(lua, 1);
+    if (i % at_once == 0) lua_settop(lua, top);
   }
+  lua_settop(lua, top);
 }
 
 const ScriptMove& move_argument(lua_State* lua, const Binding& binding, int index) {
@@ -175,7 +174,7 @@ const ScriptMove& move_argument(lua_State* lua, const Binding& binding, int inde
                            described(lua, index)));
   if (object->serial != binding.serial || object->index >= binding.kept.size())
     raise(lua, "this move is no longer valid: keep its text or its sites, not the move itself");
-  return binding.kept[object->index];
+  return *binding.kept[object->index];
 }
 
 std::string slip_of_reason(const Binding& binding, const std::string& reason) {

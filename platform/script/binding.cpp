@@ -5,8 +5,6 @@
 namespace kiban::script {
 namespace {
 
-const char binding_key = 0;  // its address is the key in the registry
-
 template <class Object>
 Object* new_object(lua_State* lua) {
   auto* const object = static_cast<Object*>(lua_newuserdatauv(lua, sizeof(Object), 0));
@@ -61,8 +59,7 @@ Binding::Binding(Sandbox& its_sandbox, const Source& its_source, const Descripti
       options(its_options),
       choices(its_choices),
       lua(its_sandbox.lua()) {
-  lua_pushlightuserdata(lua, this);
-  lua_rawsetp(lua, LUA_REGISTRYINDEX, &binding_key);
+  sandbox.bind(this);
   lua_newtable(lua);
   words_ref = luaL_ref(lua, LUA_REGISTRYINDEX);
   position_refs.fill(LUA_NOREF);
@@ -75,21 +72,12 @@ Binding::Binding(Sandbox& its_sandbox, const Source& its_source, const Descripti
   keep_hooks();
 }
 
-Binding::~Binding() {
-  lua_pushnil(lua);
-  lua_rawsetp(lua, LUA_REGISTRYINDEX, &binding_key);
-}
+Binding::~Binding() { sandbox.bind(nullptr); }
 
-Binding* Binding::find(lua_State* lua) {
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &binding_key);
-  auto* const binding = static_cast<Binding*>(lua_touserdata(lua, -1));
-  lua_pop(lua, 1);
-  return binding;
-}
-
-const char* Binding::keep(std::string_view word) {
+const void* Binding::keep(std::string_view word) {
   lua_rawgeti(lua, LUA_REGISTRYINDEX, words_ref);
-  const char* const kept_word = lua_pushlstring(lua, word.data(), word.size());
+  lua_pushlstring(lua, word.data(), word.size());
+  const void* const kept_word = lua_topointer(lua, -1);
   lua_rawseti(lua, -2, ++word_count);
   lua_pop(lua, 1);
   return kept_word;
@@ -97,7 +85,7 @@ const char* Binding::keep(std::string_view word) {
 
 void Binding::add_words(Words& words, const std::vector<std::string>& names, bool skip_empty) {
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const char* const word = keep(names[i]);
+    const void* const word = keep(names[i]);
     if (!skip_empty || !names[i].empty()) words.add(word, names[i], static_cast<int>(i));
   }
 }
@@ -106,7 +94,7 @@ void Binding::add_words(Words& words, const std::vector<std::string>& names, boo
 void Binding::add_sites() {
   std::size_t next = 0;
   for (std::size_t site = 0; site < layout.labels.size(); ++site) {
-    const char* const word = keep(layout.labels[site]);
+    const void* const word = keep(layout.labels[site]);
     const bool on_board = next < layout.board.size() && cell(layout.board[next]) == site;
     if (!on_board) continue;
     sites.add(word, layout.labels[site], static_cast<int>(site));
@@ -118,7 +106,7 @@ void Binding::add_ways() {
   add_words(ways, layout.directions);
   for (std::size_t way = 0; way < relative_ways.size(); ++way) {
     const bool there = !layout.turned.empty() && layout.turned[0][way] >= 0;
-    const char* const word = keep(relative_ways[way]);
+    const void* const word = keep(relative_ways[way]);
     if (there) ways.add(word, std::string(relative_ways[way]), relative_way + static_cast<int>(way));
   }
 }
@@ -173,7 +161,9 @@ void Binding::make_options() {
 
 // Methods are found in a table without a call; what is not there is a field.
 void Binding::make_position(int at_depth) {
-  new_object<PositionObject>(lua)->depth = at_depth;
+  auto* const object = new_object<PositionObject>(lua);
+  object->depth = at_depth;
+  positions[cell(at_depth)] = object;
   new_metatable(lua, "position");
   lua_newtable(lua);
   for (const ApiRow& row : view_api())
@@ -234,10 +224,9 @@ void Binding::keep_hooks() {
 // ---- pushing ----
 
 void Binding::push_closure(lua_CFunction function, int at_depth) const {
-  lua_pushlightuserdata(lua, const_cast<Binding*>(this));
   lua_rawgeti(lua, LUA_REGISTRYINDEX, words_ref);
   if (at_depth >= 0) lua_pushinteger(lua, at_depth);
-  lua_pushcclosure(lua, function, at_depth >= 0 ? 3 : 2);
+  lua_pushcclosure(lua, function, at_depth >= 0 ? 2 : 1);
 }
 
 void Binding::push_sites(lua_State* to, const std::vector<int>& list) const {
@@ -256,7 +245,7 @@ void Binding::push_piece(lua_State* to, Piece piece) {
   lua_pop(to, 1);
   make_piece(to, piece);
   lua_pushvalue(to, -1);
-  lua_rawseti(to, lua_upvalueindex(2), word + 1);
+  lua_rawseti(to, lua_upvalueindex(1), word + 1);
 }
 
 void Binding::push_position(lua_State* to, int at_depth) {
@@ -264,8 +253,8 @@ void Binding::push_position(lua_State* to, int at_depth) {
   lua_rawgeti(to, LUA_REGISTRYINDEX, position_refs[cell(at_depth)]);
 }
 
-void Binding::push_move(lua_State* to, const ScriptMove& move) {
-  kept.push_back(move);
+void Binding::push_kept(lua_State* to, const ScriptMove& move) {
+  kept.push_back(&move);
   auto* const object = new_object<MoveObject>(to);
   object->serial = serial;
   object->index = kept.size() - 1;
@@ -292,7 +281,8 @@ ViewOpen::ViewOpen(Binding& binding, Scene* scene, Explorer* explorer, bool writ
 ViewOpen::~ViewOpen() {
   if (--binding_.depth > 0) return;
   binding_.kept.clear();
-  binding_.answers.clear();
+  if (!binding_.copies.empty()) binding_.copies.clear();
+  if (!binding_.answers.empty()) binding_.answers.clear();
 }
 
 // ---- moves that are added ----
@@ -331,12 +321,12 @@ void Collector::grow() {
   for (std::uint32_t i = 0; i < moves.size(); ++i) *slot_of(moves[i]) = {generation_, i};
 }
 
-bool Collector::add(ScriptMove& move) {
+bool Collector::add(const ScriptMove& move) {
   if (2 * (moves.size() + 1) > slots_.size()) grow();
   Slot* const slot = slot_of(move);
   if (slot->generation == generation_) return false;
   *slot = {generation_, static_cast<std::uint32_t>(moves.size())};
-  moves.push_back(std::move(move));
+  moves.push_back(move);
   return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <lua.hpp>
 #include <span>
 #include <string>
@@ -46,8 +47,8 @@ struct PieceObject {
 
 template <class Object>
 Object* object_at(lua_State* lua, int index) {
-  if (lua_type(lua, index) != LUA_TUSERDATA || lua_rawlen(lua, index) != sizeof(Object)) return nullptr;
   auto* const object = static_cast<Object*>(lua_touserdata(lua, index));
+  if (!object || lua_rawlen(lua, index) != sizeof(Object)) return nullptr;
   return object->tag == Object::own_tag ? object : nullptr;
 }
 
@@ -74,7 +75,7 @@ class Collector {
   std::vector<ScriptMove> moves;
 
   void clear();
-  bool add(ScriptMove& move);  // takes it over; false: it is there already
+  bool add(const ScriptMove& move);  // false: it is there already
 
  private:
   struct Slot {
@@ -87,7 +88,7 @@ class Collector {
   std::uint32_t generation_ = 0;
 };
 
-// One for each Hooks. Functions of the API are closures with this (as light userdata) and the table of words.
+// One for each Hooks. Functions of the API are closures with the table of words.
 class Binding {
  public:
   Binding(Sandbox& its_sandbox, const Source& its_source, const Description& its_description, const Layout& its_layout,
@@ -99,8 +100,9 @@ class Binding {
   static constexpr int max_depth = 8;  // of views within each other
   static constexpr std::size_t max_moves = 4096;
 
-  static Binding& of(lua_State* lua) { return *static_cast<Binding*>(lua_touserdata(lua, lua_upvalueindex(1))); }
-  static Binding* find(lua_State* lua);  // from functions that are no closures; null: no hooks yet
+  // Null: no hooks yet, which only functions that are no closures may find.
+  static Binding* find(lua_State* lua) { return (*static_cast<Sandbox**>(lua_getextraspace(lua)))->binding(); }
+  static Binding& of(lua_State* lua) { return *find(lua); }
 
   Sandbox& sandbox;
   const Source& source;
@@ -117,9 +119,11 @@ class Binding {
   static constexpr int relative_way = 64;
 
   std::array<View, max_depth> views;
+  std::array<const void*, max_depth> positions{};  // the objects for them; null: not made yet
   int depth = 0;             // views that are open
   std::uint64_t serial = 1;  // of the outermost call
-  std::vector<ScriptMove> kept;
+  std::vector<const ScriptMove*> kept;  // moves that scripts hold in this call
+  std::deque<ScriptMove> copies;        // of those that may end before the call
   std::vector<Answer> answers;
   std::array<Collector, max_depth> collectors;
   int collecting = 0;  // collectors in use
@@ -141,7 +145,9 @@ class Binding {
   // ---- anywhere ----
   void push_position(lua_State* to, int at_depth);  // made when it is first needed
   void push_state(lua_State* to, int at_depth) const { lua_rawgeti(to, LUA_REGISTRYINDEX, state_refs[cell(at_depth)]); }
-  void push_move(lua_State* to, const ScriptMove& move);
+  void push_move(lua_State* to, const ScriptMove& move) { push_kept(to, copies.emplace_back(move)); }
+  // One that a hook is given. That of the outermost lives as long as the call.
+  void push_told(lua_State* to, const ScriptMove& move) { depth == 1 ? push_kept(to, move) : push_move(to, move); }
   void push_options(lua_State* to) const { lua_rawgeti(to, LUA_REGISTRYINDEX, options_ref); }
   void push_closure(lua_CFunction function, int at_depth = -1) const;
 
@@ -150,9 +156,9 @@ class Binding {
  private:
   friend class ViewOpen;
 
-  static void push_word(lua_State* to, int word) { lua_rawgeti(to, lua_upvalueindex(2), word + 1); }
-  // Keeps a string in the table of words and returns where Lua has it.
-  const char* keep(std::string_view word);
+  static void push_word(lua_State* to, int word) { lua_rawgeti(to, lua_upvalueindex(1), word + 1); }
+  // Keeps a string in the table of words and returns its pointer.
+  const void* keep(std::string_view word);
   void add_words(Words& words, const std::vector<std::string>& names, bool skip_empty = false);
   void add_sites();
   void add_ways();
@@ -161,6 +167,7 @@ class Binding {
   void make_options();
   void make_piece(lua_State* to, Piece piece);
   void make_position(int at_depth);
+  void push_kept(lua_State* to, const ScriptMove& move);
   void keep_hooks();
 
   int words_ref = LUA_NOREF, options_ref = LUA_NOREF, move_meta_ref = LUA_NOREF;
@@ -192,7 +199,15 @@ std::string described(lua_State* lua, int index);
 // "p:role", as the script called the running function.
 std::string called_name(lua_State* lua);
 
-View& view_argument(lua_State* lua, Binding& binding);
+View& view_of_other(lua_State* lua, Binding& binding);
+// The position before a colon; nearly always that of the innermost view.
+inline View& view_argument(lua_State* lua, Binding& binding) {
+  const void* const object = lua_touserdata(lua, 1);
+  if (!object || binding.depth == 0) return view_of_other(lua, binding);
+  const std::size_t innermost = Binding::cell(binding.depth - 1);
+  const bool usual = object == binding.positions[innermost] && binding.views[innermost].scene;
+  return usual ? binding.views[innermost] : view_of_other(lua, binding);
+}
 View& view_at(lua_State* lua, Binding& binding, int depth);
 View& writable_argument(lua_State* lua, Binding& binding);
 int site_argument(lua_State* lua, const Binding& binding, int index);

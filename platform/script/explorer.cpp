@@ -59,7 +59,7 @@ Result<void> SceneExplorer::after_own(const ScriptMove& move, const Seen& seen) 
 
 Result<void> SceneExplorer::after_base(const ScriptMove& move, const Seen& seen) {
   if (!with_base_)
-    return fail(Fault::illegal, "script.after", KIBAN_N_("the move {1} is not there in this position"), {move.text});
+    return fail(Fault::illegal, "script.after", KIBAN_N_("the move {1} is not there in this position"), {text_of(move)});
   Position& base = *position_.base_;
   if (auto played = base.play(move.behind); !played) return played;
   const TakenBack taken_back(base);
@@ -91,9 +91,8 @@ std::string SceneExplorer::diagram() {
 
 std::string SceneExplorer::text_of(const ScriptMove& move) {
   if (is_own(move.behind, *scene_.layout) || !position_.game().base()) return position_.game().words().text(move);
-  if (!with_base_) return move.text;
-  const auto text = position_.base_->move_text(move.behind);
-  return text ? *text : move.text;
+  const auto text = with_base_ ? position_.base_->move_text(move.behind) : Result<std::string>();
+  return text ? *text : std::string();
 }
 
 }  // namespace kiban::script

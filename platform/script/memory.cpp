@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
+#include <new>
+#include <utility>
 
 namespace kiban::script {
 namespace {
@@ -15,8 +18,64 @@ constexpr std::size_t bytes_an_instruction = 4;              // that are copied 
 constexpr std::size_t swept_an_instruction = 64;             // by the full collection that follows a refusal
 constexpr std::uint64_t refusal_cost = 200;
 constexpr std::size_t string_header = 64;  // at least; that Lua puts before the bytes
+constexpr std::size_t most_spare = std::size_t{512} << 10;
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool keeps_spare = false;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr bool keeps_spare = false;
+#else
+constexpr bool keeps_spare = true;
+#endif
+#else
+constexpr bool keeps_spare = true;
+#endif
 
 }  // namespace
+
+// NOLINTBEGIN(cppcoreguidelines-owning-memory,cppcoreguidelines-no-malloc): Lua owns it, by Memory::allocate
+
+SpareBlocks::~SpareBlocks() {
+  for (Spare* list : lists_)
+    while (list) std::free(std::exchange(list, list->next));
+}
+
+void* SpareBlocks::obtain(std::size_t size) {
+  if (size > largest) return std::malloc(size);
+  const std::size_t list = list_of(size);
+  if (Spare* const spare = lists_[list]) {
+    lists_[list] = spare->next;
+    kept_ -= list * grain;
+    return spare;
+  }
+  return std::malloc(list * grain);
+}
+
+void SpareBlocks::release(void* block, std::size_t size) {
+  if (!block) return;
+  const std::size_t list = list_of(size);
+  if (size > largest || kept_ > most_spare || !keeps_spare) {
+    std::free(block);
+    return;
+  }
+  lists_[list] = new (block) Spare{lists_[list]};
+  kept_ += list * grain;
+}
+
+void* SpareBlocks::resize(void* block, std::size_t old_size, std::size_t new_size) {
+  if (!keeps_spare) return std::realloc(block, new_size);
+  if (!block) return obtain(new_size);
+  if (old_size > largest && new_size > largest) return std::realloc(block, new_size);
+  if (list_of(old_size) == list_of(new_size)) return block;
+  void* const made = obtain(new_size);
+  if (!made) return new_size < old_size ? block : nullptr;
+  std::memcpy(made, block, std::min(old_size, new_size));
+  release(block, old_size);
+  return made;
+}
+
+// NOLINTEND(cppcoreguidelines-owning-memory,cppcoreguidelines-no-malloc)
 
 Memory::Refusal Memory::judge(void* block, std::size_t kind_or_size, std::size_t new_size) const {
   const std::size_t old_size = block ? kind_or_size : 0;
@@ -32,7 +91,7 @@ void* Memory::allocate(void* data, void* block, std::size_t old_size, std::size_
   Memory& memory = *static_cast<Memory*>(data);
   const std::size_t had = block ? old_size : 0;
   if (new_size == 0) {
-    std::free(block);  // NOLINT(cppcoreguidelines-owning-memory): Lua owns it, by this function
+    memory.blocks_.release(block, had);
     memory.used -= had;
     return nullptr;
   }
@@ -41,7 +100,7 @@ void* Memory::allocate(void* data, void* block, std::size_t old_size, std::size_
     if (memory.running) memory.bill(memory.sandbox, refusal_cost + memory.used / swept_an_instruction, true);
     return nullptr;
   }
-  void* made = std::realloc(block, new_size);  // NOLINT(cppcoreguidelines-owning-memory): the same
+  void* made = memory.blocks_.resize(block, had, new_size);
   if (!made) return nullptr;
   if (new_size > had) ++memory.made;
   memory.used += new_size - had;

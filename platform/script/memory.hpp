@@ -1,10 +1,38 @@
 // The memory of one sandbox: what Lua asks for, counted and capped.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace kiban::script {
+
+// Hooks make and drop small blocks all the time. Those that are free again are kept, a list for each size, up to a
+// bound; the sanitizer, which must see each block come and go, has them all from the system.
+class SpareBlocks {
+ public:
+  SpareBlocks() = default;
+  ~SpareBlocks();
+  SpareBlocks(const SpareBlocks&) = delete;
+  SpareBlocks& operator=(const SpareBlocks&) = delete;
+
+  // As realloc and free, but told what the block was made or changed for; null: the system has no more. To shrink never
+  // fails.
+  void* resize(void* block, std::size_t old_size, std::size_t new_size);
+  void release(void* block, std::size_t size);
+
+ private:
+  struct Spare {
+    Spare* next;
+  };
+  static constexpr std::size_t grain = 16, largest = 512;
+
+  static std::size_t list_of(std::size_t size) { return (size + grain - 1) / grain; }
+  void* obtain(std::size_t size);
+
+  std::array<Spare*, largest / grain + 1> lists_{};  // by size in grains
+  std::size_t kept_ = 0;                             // bytes in them
+};
 
 struct Memory {
   // What kept the last allocation from being made.
@@ -27,6 +55,8 @@ struct Memory {
 
  private:
   Refusal judge(void* block, std::size_t kind_or_size, std::size_t new_size) const;
+
+  SpareBlocks blocks_;
 };
 
 }  // namespace kiban::script

@@ -59,7 +59,6 @@ MoveWords::MoveWords(const Layout& layout, std::vector<std::string> letters, std
     : layout_(layout), letters_(std::move(letters)), names_(std::move(names)), after_(std::move(after)) {}
 
 std::string MoveWords::text(const ScriptMove& move) const {
-  if (!move.text.empty()) return move.text;
   if (move.to < 0 && move.from < 0 && move.take.empty()) return move.choice < 0 ? "?" : names_[cell(move.choice)];
   std::string text;
   if (move.drop)

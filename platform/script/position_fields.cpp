@@ -104,7 +104,7 @@ bool FieldText::later_phase(unsigned ply) const {
 
 void FieldText::write_plies(const Fields& fields, TextDetail detail, std::string& out) const {
   const bool full = detail == TextDetail::full;
-  if (pending(fields) || (full && fields.ply > 0)) out += fmt::format(" ply={}", fields.ply);
+  if (pending(fields.past, fields.ply) || (full && fields.ply > 0)) out += fmt::format(" ply={}", fields.ply);
   if (fields.swapped) out += " seats=10";
   if (fields.phase >= 0) out += " phase=" + coded(description_.phases[cell(fields.phase)].name);
   if (full && fields.phase < 0 && fields.past && later_phase(fields.ply)) out += " phase=none";

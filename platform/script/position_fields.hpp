@@ -35,7 +35,7 @@ class FieldText {
   // Error: position.text.
   Result<Fields> read(std::string_view text) const;
   // Will a phase be asked by the count of plies?
-  bool pending(const Fields& fields) const { return !fields.past && later_phase(fields.ply); }
+  bool pending(bool past, unsigned ply) const { return !past && later_phase(ply); }
 
  private:
   bool later_phase(unsigned ply) const;

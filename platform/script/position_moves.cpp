@@ -181,14 +181,13 @@ void ScriptPosition::judge_stuck() const {
 ScriptPosition::Ending ScriptPosition::stuck() const {
   const int roles = static_cast<int>(game_->layout().roles.size());
   const int turn = scene().turn;
-  const Text reason = game_->own_reason("stuck", KIBAN_N_("no legal move is left"), {});
   switch (game_->description().stuck) {
     case Stuck::draw:
-      return {Outcome::drawn, -1, reason, {}};
+      return {Outcome::drawn, -1, Ending::Cause::stuck, {}, {}};
     case Stuck::wins:
-      return {Outcome::won, turn, reason, {}};
+      return {Outcome::won, turn, Ending::Cause::stuck, {}, {}};
     default:
-      return {Outcome::won, (turn + 1) % roles, reason, {}};
+      return {Outcome::won, (turn + 1) % roles, Ending::Cause::stuck, {}, {}};
   }
 }
 

@@ -72,6 +72,7 @@ Result<void> ScriptPosition::make(Lease& lease, const ScriptMove& move) {
 // The question is answered; nothing moves.
 Result<void> ScriptPosition::answer(Lease& lease, Frame& next, const ScriptMove& move) {
   const Frame& now = frame();
+  next.scene.last = now.scene.last;
   next.asked = now.asked | bit(cell(now.phase));
   for (int earlier = 0; earlier < now.phase; ++earlier)
     if (game_->description().phases[cell(earlier)].after) next.asked |= bit(cell(earlier));
@@ -88,7 +89,7 @@ Result<void> ScriptPosition::answer(Lease& lease, Frame& next, const ScriptMove&
 Result<void> ScriptPosition::change(Lease& lease, Frame& next, const ScriptMove& move) {
   const bool own = is_own(move.behind, game_->layout());
   if (own) {
-    if (!next.shown) next.scene = scene();
+    if (!next.shown) next.scene.copy_without_last(scene());
     next.shown = true;
     carry_out(next.scene, move);
   } else {
@@ -153,10 +154,7 @@ Result<void> ScriptPosition::judge(Lease& lease, Frame& next) {
   auto verdict = (*hooks)->result(next.scene, explorer, last ? &*last : nullptr);
   if (!verdict) return tl::unexpected(std::move(verdict).error());
   if (verdict->outcome == Outcome::ongoing) return {};
-  const bool won = verdict->outcome == Outcome::won;
-  next.ending = {verdict->outcome, verdict->winner,
-                 game_->reason(verdict->reason, won ? "won" : "drawn",
-                               won ? KIBAN_N_("this wins the game") : KIBAN_N_("this is a draw"), verdict->sites),
+  next.ending = {verdict->outcome, verdict->winner, Ending::Cause::script, std::move(verdict->reason),
                  std::move(verdict->sites)};
   return {};
 }
@@ -166,10 +164,7 @@ void ScriptPosition::judge_repetition(Frame& next) {
   if (limit <= 0 || next.ending.outcome != Outcome::ongoing) return;
   const auto before = std::count(seen_.begin(), seen_.end(), short_key(next.scene));
   if (before + 1 < limit) return;
-  next.ending = {Outcome::drawn,
-                 -1,
-                 game_->own_reason("repetition", KIBAN_N_("the position occurred {1} times"), {std::to_string(limit)}),
-                 {}};
+  next.ending = {Outcome::drawn, -1, Ending::Cause::repetition, {}, {}};
 }
 
 Result<void> ScriptPosition::ask(Lease& lease, Frame& next) {

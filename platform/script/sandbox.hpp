@@ -37,6 +37,7 @@ inline constexpr std::size_t longest_source = std::size_t{64} * 1024;
 inline constexpr std::size_t longest_string = std::size_t{16} * 1024;  // that a script may make
 
 struct Memory;
+class Binding;
 
 struct Place {
   std::string source;
@@ -92,6 +93,10 @@ class Sandbox {
   std::size_t most_bytes() const;  // ever held
   std::uint64_t allocations() const;
 
+  // What binds a game's positions to it, while there is such a thing. Not owned.
+  Binding* binding() const { return binding_; }
+  void bind(Binding* binding) { binding_ = binding; }
+
  private:
   class Entry;
 
@@ -106,6 +111,7 @@ class Sandbox {
   std::unique_ptr<Memory> memory_;
   Limits limits_;
   lua_State* lua_ = nullptr;
+  Binding* binding_ = nullptr;
   std::int64_t left_ = 0;
   std::int64_t deadline_ = 0;  // in nanoseconds of the processor; 0: not yet looked at
   int depth_ = 0;

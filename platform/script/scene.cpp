@@ -100,6 +100,16 @@ int Scene::hand(int role, int kind) const {
   return index < 0 ? 0 : held[cell(index)];
 }
 
+void Scene::copy_without_last(const Scene& other) {
+  layout = other.layout;
+  pieces = other.pieces;
+  held = other.held;
+  turn = other.turn;
+  ply = other.ply;
+  values = other.values;
+  seats = other.seats;
+}
+
 Scene empty_scene(const Layout& layout) {
   Scene scene;
   scene.layout = &layout;

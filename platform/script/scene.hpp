@@ -86,7 +86,6 @@ struct ScriptMove {
   int choice = -1;        // index into the choices of the topology
   bool drop = false;      // out of the hand; `from` is then the site of the hand
   std::vector<int> take;  // sites that are emptied besides
-  std::string text;       // canonical; empty: Explorer::text_of tells it
   Move behind{};          // whatever the position behind it keeps here
 };
 
@@ -102,6 +101,7 @@ struct Scene {
 
   Piece at(int site) const { return pieces[static_cast<std::size_t>(site)]; }
   int hand(int role, int kind) const;
+  void copy_without_last(const Scene& other);
 };
 
 // The empty board with empty hands, the first role to act, the script's values as they start.

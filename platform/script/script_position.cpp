@@ -54,13 +54,13 @@ void add_values(Mixture& mixture, const Scene& scene) {
 }  // namespace
 
 void ScriptPosition::Frame::begin(const Frame& before) {
-  scene = before.scene;
+  scene.copy_without_last(before.scene);
   shown = before.shown;
   swapped = before.swapped;
   past = before.past;
   phase = -1;
   asked = 0;
-  ending = {};
+  if (ending.outcome != Outcome::ongoing) ending = {};
   stuck_known = base_played = listed = counted = false;
   base_before.reset();
 }
@@ -68,6 +68,7 @@ void ScriptPosition::Frame::begin(const Frame& before) {
 std::unique_ptr<ScriptPosition::Frame> ScriptPosition::Frame::copy() const {
   auto twin = std::make_unique<Frame>();
   twin->begin(*this);
+  twin->scene.last = scene.last;
   twin->phase = phase;
   twin->asked = asked;
   twin->ending = ending;
@@ -195,8 +196,22 @@ State ScriptPosition::state() const {
 
 Text ScriptPosition::reason() const {
   const Ending& end = ending();
-  if (end.outcome != Outcome::ongoing) return end.reason;
+  if (end.outcome != Outcome::ongoing) return reason_of(end);
   return game_->base_moves() ? base_->reason() : Text{};
+}
+
+Text ScriptPosition::reason_of(const Ending& ending) const {
+  switch (ending.cause) {
+    case Ending::Cause::stuck:
+      return game_->own_reason("stuck", KIBAN_N_("no legal move is left"), {});
+    case Ending::Cause::repetition:
+      return game_->own_reason("repetition", KIBAN_N_("the position occurred {1} times"),
+                               {std::to_string(game_->repetition())});
+    default:
+      return ending.outcome == Outcome::won
+                 ? game_->reason(ending.told, "won", KIBAN_N_("this wins the game"), ending.sites)
+                 : game_->reason(ending.told, "drawn", KIBAN_N_("this is a draw"), ending.sites);
+  }
 }
 
 std::vector<Occupant> ScriptPosition::occupants() const {
@@ -242,7 +257,7 @@ Key ScriptPosition::key() const {
   add_values(mixture, now.scene);
   if (now.swapped) mixture.add(fact(fact_seats, 1));
   if (now.phase >= 0) mixture.add(fact(fact_phase, cell(now.phase)));
-  if (game_->field_text().pending(fields_of_plies())) mixture.add(fact(fact_ply, now.scene.ply));
+  if (game_->field_text().pending(now.past, now.scene.ply)) mixture.add(fact(fact_ply, now.scene.ply));
   Key key{};
   if (base_) {
     if (!game_->base_moves() && base_over()) mixture.add(fact(fact_turn, cell(scene().turn)));
@@ -262,13 +277,6 @@ std::uint64_t ScriptPosition::short_key(const Scene& scene) {
   add_board(mixture, scene);
   add_values(mixture, scene);
   return mixture.lo;
-}
-
-Fields ScriptPosition::fields_of_plies() const {
-  Fields fields;
-  fields.ply = frame().scene.ply;
-  fields.past = frame().past;
-  return fields;
 }
 
 std::string ScriptPosition::text(TextDetail detail) const {

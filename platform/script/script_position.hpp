@@ -49,9 +49,11 @@ class ScriptPosition final : public Position {
   friend class SceneExplorer;
 
   struct Ending {
+    enum class Cause { script, stuck, repetition };
     Outcome outcome = Outcome::ongoing;
     int winner = -1;
-    Text reason;
+    Cause cause = Cause::script;
+    std::string told;  // by the script
     std::vector<int> sites;
   };
   struct RefusedMove {
@@ -76,7 +78,7 @@ class ScriptPosition final : public Position {
     std::vector<Move> legal;
     std::vector<RefusedMove> refused;
 
-    void begin(const Frame& before);
+    void begin(const Frame& before);  // all but the scene's last move
     std::unique_ptr<Frame> copy() const;
   };
 
@@ -89,7 +91,6 @@ class ScriptPosition final : public Position {
   int turn_of_base() const;
   bool base_over() const;
   Fields fields() const;
-  Fields fields_of_plies() const;
   static std::uint64_t short_key(const Scene& scene);
 
   // ---- listing ----
@@ -104,6 +105,7 @@ class ScriptPosition final : public Position {
   void judge_stuck() const;
   Ending stuck() const;
   const Ending& ending() const;
+  Text reason_of(const Ending& ending) const;
   const ScriptMove* find(Move move) const;
   const RefusedMove* find_refused(Move move) const;
   tl::unexpected<Error> refusal(const RefusedMove& move) const;

@@ -145,7 +145,7 @@ Result<std::optional<Refusal>> Hooks::legal(Scene& scene, Explorer& explorer, co
   if (full(binding)) return too_deep(binding);
   const ViewOpen view(binding, &scene, &explorer, false);
   push_hook_and_position(binding, binding.hook_refs[index_of(Hook::legal)]);
-  binding.push_move(binding.lua, move);
+  binding.push_told(binding.lua, move);
   if (auto called = binding.sandbox.call(2, 1); !called) return tl::unexpected(called.error());
   return refusal_of(binding, HookAnswer(binding, Hook::legal));
 }
@@ -156,7 +156,7 @@ Result<void> Hooks::moved(Scene& scene, Explorer& explorer, const ScriptMove& mo
   if (full(binding)) return too_deep(binding);
   const ViewOpen view(binding, &scene, &explorer, true);
   push_hook_and_position(binding, binding.hook_refs[index_of(Hook::moved)]);
-  binding.push_move(binding.lua, move);
+  binding.push_told(binding.lua, move);
   if (auto called = binding.sandbox.call(2, 1); !called) return called;
   const HookAnswer answer(binding, Hook::moved);
   if (answer.nothing()) return {};
@@ -171,7 +171,7 @@ Result<Verdict> Hooks::result(Scene& scene, Explorer& explorer, const ScriptMove
   const ViewOpen view(binding, &scene, &explorer, false);
   push_hook_and_position(binding, binding.hook_refs[index_of(Hook::result)]);
   if (move)
-    binding.push_move(binding.lua, *move);
+    binding.push_told(binding.lua, *move);
   else
     lua_pushnil(binding.lua);
   if (auto called = binding.sandbox.call(2, 1); !called) return tl::unexpected(called.error());

@@ -21,8 +21,8 @@ class Explorer {
   // cannot use the view of before meanwhile. Error: the move is not there, too deep.
   virtual Result<void> after(const ScriptMove& move, const std::function<void(Scene&, Explorer&)>& seen) = 0;
   virtual std::string diagram() = 0;
-  // Canonical text of a move that came without; asked only when a script reads it.
-  virtual std::string text_of(const ScriptMove& move) { return move.text; }
+  // Canonical; asked only when a script reads it.
+  virtual std::string text_of(const ScriptMove& move) = 0;
 };
 
 // What a hook `result` says.

@@ -33,9 +33,9 @@ int give(lua_State* lua, const Binding& binding, Push push, int index) {
 }
 
 int give_text(lua_State* lua, const Binding& binding, const ScriptMove& move) {
-  std::string shown = move.text;
+  std::string shown;
   Explorer* const explorer = binding.depth == 0 ? nullptr : binding.views[cell(binding.depth - 1)].explorer;
-  if (shown.empty() && explorer) shown = guarded(lua, [&] { return explorer->text_of(move); });
+  if (explorer) shown = guarded(lua, [&] { return explorer->text_of(move); });
   lua_pushlstring(lua, shown.data(), shown.size());
   return 1;
 }
@@ -45,9 +45,7 @@ int give_text(lua_State* lua, const Binding& binding, const ScriptMove& move) {
 int move_field(lua_State* lua) {
   Binding& binding = Binding::of(lua);
   const ScriptMove& move = move_argument(lua, binding, 1);
-  std::size_t length = 0;
-  const char* const name = lua_type(lua, 2) == LUA_TSTRING ? lua_tolstring(lua, 2, &length) : "";
-  switch (binding.move_fields.find(name, length)) {
+  switch (binding.move_fields.find(lua_topointer(lua, 2))) {
     case role:
       return give(lua, binding, &Binding::push_role, move.role);
     case from:
@@ -67,7 +65,8 @@ int move_field(lua_State* lua) {
     case text:
       return give_text(lua, binding, move);
     default:
-      raise_unknown(lua, "field of a move called", {name, length}, binding.move_fields.names());
+      raise_unknown(lua, "field of a move called", lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "",
+                    binding.move_fields.names());
   }
 }
 
@@ -93,23 +92,25 @@ namespace {
 
 enum Part { part_from, part_to, part_choice, part_kind, part_take, part_hand };  // as Binding::add_fields
 
-// Puts the field of the table at 1 on the stack; false: it is absent.
-bool field(lua_State* lua, const char* name) {
-  lua_pushstring(lua, name);
-  if (lua_rawget(lua, 1) != LUA_TNIL) return true;
-  lua_pop(lua, 1);
-  return false;
-}
+constexpr int part_count = part_hand + 1;
 
-// Which fields the table has, as a bit mask; an unknown one is an error.
-unsigned fields_given(lua_State* lua, const Binding& binding) {
+// Where the stack has a field of the table at 1.
+int place_of(int part) { return 2 + part; }
+
+// Puts all fields in their places, and tells as a bit mask which there are; an unknown one is an error.
+unsigned spread_fields(lua_State* lua, const Binding& binding) {
   unsigned mask = 0;
+  lua_settop(lua, place_of(part_count) - 1);
   lua_pushnil(lua);
   while (lua_next(lua, 1)) {
-    lua_pop(lua, 1);
-    if (lua_type(lua, -1) != LUA_TSTRING)
-      raise(lua, "add takes a site, two sites, or a table with names: add { from = ..., to = ... }");
-    mask |= 1U << word_argument(lua, binding.add_fields, -1, "field of `add` called", {});
+    int part = binding.add_fields.find(lua_topointer(lua, -2));
+    if (part < 0) {
+      if (lua_type(lua, -2) != LUA_TSTRING)
+        raise(lua, "add takes a site, two sites, or a table with names: add { from = ..., to = ... }");
+      part = word_argument(lua, binding.add_fields, -2, "field of `add` called", {});
+    }
+    mask |= 1U << part;
+    lua_replace(lua, place_of(part));
   }
   return mask;
 }
@@ -117,8 +118,7 @@ unsigned fields_given(lua_State* lua, const Binding& binding) {
 bool has(unsigned mask, Part part) { return (mask >> part & 1U) != 0; }
 
 void read_take(lua_State* lua, const Binding& binding, const Scene& scene, ScriptMove& move) {
-  field(lua, "take");
-  sites_argument(lua, binding, -1, move.take);
+  sites_argument(lua, binding, place_of(part_take), move.take);
   for (const int site : move.take) {
     if (scene.at(site).empty())
       raise(lua, fmt::format("there is nothing to take on {}", binding.layout.labels[cell(site)]));
@@ -127,10 +127,10 @@ void read_take(lua_State* lua, const Binding& binding, const Scene& scene, Scrip
 
 // hand = true: of the kind that `kind` says, else of the first; hand = "pawn".
 void read_hand(lua_State* lua, const Binding& binding, const Scene& scene, ScriptMove& move) {
-  field(lua, "hand");
-  if (lua_type(lua, -1) == LUA_TSTRING) move.kind = kind_argument(lua, binding, -1);
-  if (lua_type(lua, -1) != LUA_TSTRING && !(lua_isboolean(lua, -1) && lua_toboolean(lua, -1)))
-    raise(lua, fmt::format("`hand` is true or the name of a kind, not {}", described(lua, -1)));
+  const int at = place_of(part_hand);
+  if (lua_type(lua, at) == LUA_TSTRING) move.kind = kind_argument(lua, binding, at);
+  if (lua_type(lua, at) != LUA_TSTRING && !(lua_isboolean(lua, at) && lua_toboolean(lua, at)))
+    raise(lua, fmt::format("`hand` is true or the name of a kind, not {}", described(lua, at)));
   if (binding.layout.hands.empty()) raise(lua, "this game has no hands to drop from");
   move.drop = true;
   move.from = binding.layout.hand_site(move.role, move.kind);
@@ -139,44 +139,33 @@ void read_hand(lua_State* lua, const Binding& binding, const Scene& scene, Scrip
                            binding.layout.kinds[cell(move.kind)]));
 }
 
-int word_in(lua_State* lua, const char* name, int (*read)(lua_State*, const Binding&, int), const Binding& binding) {
-  field(lua, name);
-  const int found = read(lua, binding, -1);
-  lua_pop(lua, 1);
-  return found;
-}
-
-int choice_in(lua_State* lua, const Binding& binding, int index) {
-  return word_argument(lua, binding.choice_names, index, "choice", {});
-}
-
 // A site, or a list of them: then `targets` has them, and the move is one for each.
 void read_to(lua_State* lua, const Binding& binding, ScriptMove& move, std::vector<int>*& targets) {
-  field(lua, "to");
-  if (lua_type(lua, -1) == LUA_TTABLE) {
-    sites_argument(lua, binding, -1, *targets);
+  if (lua_type(lua, place_of(part_to)) == LUA_TTABLE) {
+    sites_argument(lua, binding, place_of(part_to), *targets);
   } else {
-    move.to = site_argument(lua, binding, -1);
+    move.to = site_argument(lua, binding, place_of(part_to));
     targets = nullptr;
   }
-  lua_pop(lua, 1);
 }
 
 void read_table(lua_State* lua, const Binding& binding, const Scene& scene, ScriptMove& move,
                 std::vector<int>*& targets) {
-  const unsigned mask = fields_given(lua, binding);
+  const unsigned mask = spread_fields(lua, binding);
   const bool placed = !has(mask, part_from);
   if (!has(mask, part_to) && !has(mask, part_choice)) raise(lua, "a move needs `to`, or a `choice`");
   if (!placed && has(mask, part_hand)) raise(lua, "a move has `from` or `hand`, not both");
   if (!placed && has(mask, part_kind))
     raise(lua, "`kind` is for pieces that are placed; give the move a `choice` and change the piece in `moved`");
-  if (has(mask, part_from)) move.from = word_in(lua, "from", site_argument, binding);
+  if (has(mask, part_from)) move.from = site_argument(lua, binding, place_of(part_from));
   if (has(mask, part_to))
     read_to(lua, binding, move, targets);
   else
     targets = nullptr;
-  if (has(mask, part_choice)) move.choice = word_in(lua, "choice", choice_in, binding);
-  if (placed && has(mask, part_to)) move.kind = has(mask, part_kind) ? word_in(lua, "kind", kind_argument, binding) : 0;
+  if (has(mask, part_choice))
+    move.choice = word_argument(lua, binding.choice_names, place_of(part_choice), "choice", {});
+  if (placed && has(mask, part_to))
+    move.kind = has(mask, part_kind) ? kind_argument(lua, binding, place_of(part_kind)) : 0;
   if (has(mask, part_hand)) read_hand(lua, binding, scene, move);
   if (has(mask, part_take)) read_take(lua, binding, scene, move);
 }
@@ -212,7 +201,7 @@ std::string shown(const Binding& binding, const ScriptMove& move) {
 
 namespace {
 
-void add_one(lua_State* lua, const Binding& binding, const Scene& scene, Collector& collector, ScriptMove move) {
+void add_one(lua_State* lua, const Binding& binding, const Scene& scene, Collector& collector, ScriptMove& move) {
   check_from(lua, binding, scene, move);
   if (collector.moves.size() >= Binding::max_moves)
     raise(lua, fmt::format("a position has at most {} moves", Binding::max_moves));
@@ -236,7 +225,7 @@ int add_move(lua_State* lua) {
     read_sites(lua, binding, move);
   }
   if (!targets) {
-    add_one(lua, binding, scene, collector, std::move(move));
+    add_one(lua, binding, scene, collector, move);
     return 0;
   }
   for (const int to : *targets) {

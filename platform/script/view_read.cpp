@@ -350,11 +350,9 @@ int position_text(lua_State* lua) {
 
 int position_field(lua_State* lua) {
   Binding& binding = Binding::of(lua);
-  const int depth = static_cast<int>(lua_tointeger(lua, lua_upvalueindex(3)));
+  const int depth = static_cast<int>(lua_tointeger(lua, lua_upvalueindex(2)));
   const Scene& scene = *view_at(lua, binding, depth).scene;
-  std::size_t length = 0;
-  const char* const name = lua_type(lua, 2) == LUA_TSTRING ? lua_tolstring(lua, 2, &length) : "";
-  switch (binding.position_fields.find(name, length)) {
+  switch (binding.position_fields.find(lua_topointer(lua, 2))) {
     case 0:
       binding.push_role(lua, scene.turn);
       return 1;
@@ -371,7 +369,7 @@ int position_field(lua_State* lua) {
       binding.push_state(lua, depth);
       return 1;
     default:
-      position_unknown(lua, std::string_view(name, length));
+      position_unknown(lua, lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "");
   }
 }
 

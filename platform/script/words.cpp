@@ -2,7 +2,7 @@
 
 namespace kiban::script {
 
-void Words::add(const char* interned, std::string name, int number) {
+void Words::add(const void* interned, std::string name, int number) {
   names_.push_back(std::move(name));
   numbers_.push_back(number);
   if (2 * names_.size() > slots_.size()) {
@@ -14,7 +14,7 @@ void Words::add(const char* interned, std::string name, int number) {
   insert(interned, number);
 }
 
-void Words::insert(const char* word, int number) {
+void Words::insert(const void* word, int number) {
   std::size_t i = place(word);
   while (slots_[i].word && slots_[i].word != word) i = (i + 1) & (slots_.size() - 1);
   if (!slots_[i].word) slots_[i] = {word, number};  // of equal names the first

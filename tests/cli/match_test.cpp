@@ -128,6 +128,29 @@ TEST_CASE("a match that was killed goes on without losing or repeating a game") 
   CHECK(world.run({"match", "--resume"}).status == 2);
 }
 
+TEST_CASE("a match is played by one process at a time, and a killed one leaves it free") {
+  const World world;
+  const std::string mark = fresh_mark();
+  add_fake(world, "Hangs", "on go\nsay bestmove 7g7f\non go 2\nstay\nhang\n", mark);
+  const auto match = world.start({"match", "shogi", "--black", "Hangs", "--white", "easy", "--white-limit", "depth=1",
+                                  "--black-limit", "nodes=1000", "--games", "2"});
+  const auto folder = world.file("data/kiban/library.db.matches");
+  REQUIRE(until([&] { return left_behind(mark, 0ms).size() == 1 && std::filesystem::exists(folder); }));
+  const Words resume{"match", "--resume"};
+  const Ran second = world.run(resume);
+  CHECK(second.status == 2);
+  CHECK(second.err.rfind("match.busy: ", 0) == 0);
+  CHECK(games_in_library(world) == 0);
+
+  match->signal(SIGKILL);
+  CHECK(match->wait().status == 128 + SIGKILL);
+  CHECK(left_behind(mark, 5s).empty());
+  CHECK(world.run({"engine", "remove", "Hangs"}).status == 0);
+  add_fake(world, "Hangs", "on go\nsay bestmove resign\n");
+  CHECK(world.json(resume + Words{"--json"}).at("played") == 2);
+  CHECK_FALSE(std::filesystem::exists(folder));
+}
+
 TEST_CASE("faults of an engine lose its games, with the reason kept, and the match goes on") {
   const World world;
   add_fake(world, "Bad", "on go\nsay bestmove 7g7f\non go 2\nwarn out of memory\nsignal 6\n");
@@ -196,6 +219,12 @@ TEST_CASE("real engines play each other from a file of openings") {
   CHECK(match.at("faults") == nlohmann::json{0, 0});
   CHECK(match.at("players") == nlohmann::json{"fairy-stockfish", "gpsusi"});
   for (const auto& game : match.at("games")) CHECK(game.at("plies") > 10);
+  const std::string file = world.file("games.json").string();
+  REQUIRE(world.run({"library", "export", "-o", file}).status == 0);
+  const std::string records = content_of(file);
+  CHECK(records.find("\"evaluation\": ") != std::string::npos);
+  CHECK(records.find("\"evaluation-by\": \"fairy-stockfish, depth ") != std::string::npos);
+  CHECK(records.find("\"evaluation-by\": \"gpsusi") != std::string::npos);
 }
 
 TEST_CASE("a match that makes no sense is not begun") {

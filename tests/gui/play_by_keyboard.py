@@ -39,6 +39,10 @@ def two_people(window):
 
 def play_by_keyboard(program):
     window = harness.start(program)
+    window.tab_to("game-shogi/no-drops")  # far below what is seen at first
+    window.settle()
+    _, y, _ = window.controls["game-shogi/no-drops"]
+    harness.check(0 < y < 1000, "the page shows what the keyboard is at")
     window.keys("ctrl+n")
     window.tab_to("game-keishi")
     window.keys("Return")

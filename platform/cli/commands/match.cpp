@@ -215,14 +215,39 @@ Exit conclude(Host& host, const MatchPlan& plan, const Prepared& match, const Ma
                    Exit::no);
 }
 
-Exit play(Host& host, const MatchPlan& plan, const MatchPlans& plans, Library& library, bool fresh, bool json) {
+// A match that is to be played, and the right to do so.
+struct Held {
+  MatchPlan plan;
+  std::optional<MatchLock> lock;  // of a fresh one only from its first game on
+};
+
+Result<Held> held(Host& host, const Args& args, const MatchPlans& plans) {
+  if (args.resume && !args.game.game.empty())
+    return fail(Fault::argument, "match.game", KIBAN_N_("a match that is gone on with has its game already"));
+  if (!args.resume) return new_plan(host, args).map([](MatchPlan plan) { return Held{std::move(plan), {}}; });
+  const auto id = plans.find(args.match);
+  if (!id) return tl::unexpected(id.error());
+  auto lock = plans.lock(*id);
+  if (!lock) return tl::unexpected(lock.error());
+  return plans.load(host, *id).map([&](MatchPlan plan) { return Held{std::move(plan), *std::move(lock)}; });
+}
+
+Result<void> begin(Host& host, const MatchPlans& plans, Held& held) {
+  auto lock = plans.lock(held.plan.id);
+  if (!lock) return tl::unexpected(lock.error());
+  held.lock = *std::move(lock);
+  return plans.save(host, held.plan);
+}
+
+Exit play(Host& host, Held& held, const MatchPlans& plans, Library& library, bool json) {
+  const MatchPlan& plan = held.plan;
   auto match = prepared(host, plan);
   if (!match) return host.fail(match.error());
   const InterruptWatch watch;
   if (const auto fit = try_out(*match); !fit) return host.fail(fit.error());
   const auto& entrants = match->contest.entrants;
   MatchReport report(plan.id, {entrants[0].name, entrants[1].name});
-  const auto ready = fresh ? plans.save(host, plan) : recall(plan, library, *match, report);
+  const auto ready = held.lock ? recall(plan, library, *match, report) : begin(host, plans, held);
   if (!ready) return host.fail(ready.error());
   const auto keep = [&](const contest::FinishedGame& game) -> Result<void> {
     Record record = game.record;
@@ -242,15 +267,12 @@ Exit play(Host& host, const MatchPlan& plan, const MatchPlans& plans, Library& l
 Exit run(Host& host, const Args& args) {
   const fs::path file = args.library.file.empty() ? default_library_file() : fs::path(args.library.file);
   const MatchPlans plans(file);
-  if (args.resume && !args.game.game.empty())
-    return host.fail(
-        fail(Fault::argument, "match.game", KIBAN_N_("a match that is gone on with has its game already")).value());
-  auto plan = args.resume ? plans.load(host, args.match) : new_plan(host, args);
-  if (!plan) return host.fail(plan.error());
-  if (args.at_once != 0) plan->at_once = args.at_once;
+  auto match = held(host, args, plans);
+  if (!match) return host.fail(match.error());
+  if (args.at_once != 0) match->plan.at_once = args.at_once;
   const auto library = open_library(args.library);
   if (!library) return host.fail(library.error());
-  return play(host, *plan, plans, **library, !args.resume, args.json);
+  return play(host, *match, plans, **library, args.json);
 }
 
 // ---- what can be said ----

@@ -3,7 +3,9 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <boost/interprocess/exceptions.hpp>
 #include <chrono>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <system_error>
@@ -79,6 +81,14 @@ tl::unexpected<Error> damaged(const fs::path& file, const std::string& why) {
   return fail(Fault::parse, "match.plan", KIBAN_N_("the plan of a match, {1}, is damaged: {2}"), {file.string(), why});
 }
 
+tl::unexpected<Error> cannot_write(const fs::path& file, const std::string& why) {
+  return fail(Fault::io, "file.write", KIBAN_N_("{1} cannot be written: {2}"), {file.string(), why});
+}
+
+tl::unexpected<Error> no_match(const std::string& id) {
+  return fail(Fault::argument, "match.none", KIBAN_N_("there is no match {1} to go on with"), {id});
+}
+
 }  // namespace
 
 std::string fresh_match_id() {
@@ -90,11 +100,25 @@ MatchPlans::MatchPlans(fs::path library) : folder_(std::move(library)) { folder_
 
 fs::path MatchPlans::file_of(const std::string& id) const { return folder_ / (id + ".json"); }
 
-Result<void> MatchPlans::save(Host& host, const MatchPlan& plan) const {
+fs::path MatchPlans::lock_file_of(const std::string& id) const { return folder_ / (id + ".lock"); }
+
+Result<MatchLock> MatchPlans::lock(const std::string& id) const {
   std::error_code error;
   fs::create_directories(folder_, error);
-  if (error)
-    return fail(Fault::io, "file.write", KIBAN_N_("{1} cannot be written: {2}"), {folder_.string(), error.message()});
+  if (error) return cannot_write(folder_, error.message());
+  const fs::path file = lock_file_of(id);
+  std::ofstream(file, std::ios::app).close();  // a lock needs a file that is there
+  try {
+    MatchLock lock(file.string().c_str());
+    if (lock.try_lock()) return lock;
+  } catch (const boost::interprocess::interprocess_exception& refused) {
+    return cannot_write(file, refused.what());
+  }
+  return fail(Fault::state, "match.busy",
+              KIBAN_N_("another process is playing the match {1}; wait until it has ended, or end it"), {id});
+}
+
+Result<void> MatchPlans::save(Host& host, const MatchPlan& plan) const {
   return write_file(host, file_of(plan.id).string(),
                     json_of(plan).dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
 }
@@ -107,13 +131,18 @@ std::string MatchPlans::last() const {
   return found;
 }
 
-Result<MatchPlan> MatchPlans::load(Host& host, const std::string& id) const {
+Result<std::string> MatchPlans::find(const std::string& id) const {
   const std::string wanted = id.empty() ? last() : id;
   if (wanted.empty()) return fail(Fault::argument, "match.none", KIBAN_N_("there is no match to go on with"));
-  const fs::path file = file_of(wanted);
   std::error_code ignored;
-  if (wanted.find('/') != std::string::npos || !fs::exists(file, ignored))
-    return fail(Fault::argument, "match.none", KIBAN_N_("there is no match {1} to go on with"), {wanted});
+  if (wanted.find('/') != std::string::npos || !fs::exists(file_of(wanted), ignored)) return no_match(wanted);
+  return wanted;
+}
+
+Result<MatchPlan> MatchPlans::load(Host& host, const std::string& id) const {
+  const fs::path file = file_of(id);
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) return no_match(id);
   const auto text = read_file(host, file.string());
   if (!text) return tl::unexpected(text.error());
   try {
@@ -130,6 +159,7 @@ Result<MatchPlan> MatchPlans::load(Host& host, const std::string& id) const {
 void MatchPlans::remove(const std::string& id) const {
   std::error_code ignored;
   fs::remove(file_of(id), ignored);
+  fs::remove(lock_file_of(id), ignored);
   fs::remove(folder_, ignored);  // when it was the last one
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <boost/interprocess/sync/file_lock.hpp>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -33,19 +34,27 @@ struct MatchPlan {
 
 std::string fresh_match_id();
 
+// Whoever has it plays this match. The system takes it back when the process ends, however it ends.
+using MatchLock = boost::interprocess::file_lock;
+
 // The plans of the matches whose games go into this library.
 class MatchPlans {
  public:
   explicit MatchPlans(std::filesystem::path library);
 
-  // Error: file.write, match.plan.
+  // Errors: match.busy, when another process plays it; file.write.
+  Result<MatchLock> lock(const std::string& id) const;
+  // Of one that is locked. Errors: file.write, match.plan.
   Result<void> save(Host& host, const MatchPlan& plan) const;
-  // The last one where no id is given. Errors: match.none, file.read, match.plan.
+  // The last one where no id is given. Error: match.none.
+  Result<std::string> find(const std::string& id) const;
+  // Of one that is locked: until then another process may end it. Errors: match.none, file.read, match.plan.
   Result<MatchPlan> load(Host& host, const std::string& id) const;
-  void remove(const std::string& id) const;
+  void remove(const std::string& id) const;  // and its lock, which the caller still has
 
  private:
   std::filesystem::path file_of(const std::string& id) const;
+  std::filesystem::path lock_file_of(const std::string& id) const;
   std::string last() const;
 
   std::filesystem::path folder_;

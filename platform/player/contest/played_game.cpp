@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "core/match_reasons.hpp"
+#include "player/analysis.hpp"
 
 namespace kiban::contest {
 namespace {
@@ -147,10 +148,13 @@ class Table {
     }
     if (!answer->move)
       return lose_by(seat, fail(Fault::engine, "player.no-move", KIBAN_N_("it found no move")).value());
+    const Role mover = match_->state().acting_role();
     const auto played = match_->play(*answer->move, at);
     if (!played && played.error().text.token != "match.time") return tl::unexpected(played.error());
     match_->pause_clock(at);
-    return {};
+    if (!played) return {};
+    const std::string& name = match_->record().seats.at(static_cast<std::size_t>(seat)).name;
+    return match_->annotate(*played, evaluation_tags(*answer, mover, name));
   }
 
   Result<void> lose_on_time(int seat) {

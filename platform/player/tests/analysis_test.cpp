@@ -163,6 +163,25 @@ TEST_CASE("evaluations of a line show its slips") {
   CHECK_FALSE(assessment_of(record.nodes[3]));
 }
 
+TEST_CASE("what a player thought about its move is kept with the move, as the first side sees it") {
+  ThinkResult result;
+  result.move_text = "a";
+  result.last.score = {120, std::nullopt};
+  result.last.depth = 7;
+  result.last.line = {"a", "b", "c"};
+  using Tags = std::map<std::string, std::string>;
+  CHECK(evaluation_tags(result, 1, "Strong") == Tags{{tag_evaluation, "-120"},
+                                                     {tag_evaluation_line, "b c"},
+                                                     {tag_evaluation_by, "Strong, depth 7"}});
+  result.last.score = {0, 5};  // in four more plies, once the move is played
+  CHECK(evaluation_tags(result, 0, "Strong").at(tag_evaluation) == "W4");
+  CHECK(evaluation_tags(result, 1, "Strong").at(tag_evaluation) == "L4");
+  result.move_text = "z";  // another move than its line begins with
+  CHECK(evaluation_tags(result, 0, "Strong").at(tag_evaluation_line).empty());
+  result.last.scored = false;
+  CHECK(evaluation_tags(result, 0, "Strong").empty());
+}
+
 TEST_CASE("what cannot be replayed is asked about from where it led") {
   Record record;
   record.start = "the start";

@@ -40,6 +40,8 @@ class ToyExplorer : public Explorer {
   }
   std::string diagram() override { return "diagram of ply " + std::to_string(scene_.ply); }
   std::string text_of(const ScriptMove& move) override {
+    if (move.to < 0) return "pass";
+    if (move.drop) return "R*" + scene_.layout->labels[place(move.to)];
     return scene_.layout->labels[place(move.from < 0 ? move.to : move.from)] + "!";
   }
 

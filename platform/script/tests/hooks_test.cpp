@@ -141,10 +141,8 @@ TEST_CASE("a move has its fields, and none besides") {
   step.choice = 0;
   ScriptMove drop;
   drop.role = 1, drop.kind = 1, drop.drop = true, drop.from = rig.layout.hand_site(1, 1), drop.to = rig.site("c3");
-  drop.text = "R*c3";
   ScriptMove pass;
   pass.role = 0, pass.choice = 1;
-  pass.text = "pass";
   rig.explorer->offered = {step, drop, pass};
   for (const auto& [line, expected] : std::vector<std::pair<std::string, std::string>>{
            {"p:moves()[1].role, p:moves()[1].from, p:moves()[1].to", "\"black\", \"a1\", \"a2\""},

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/plugins.hpp"
+#include "player/analysis.hpp"
 #include "player/contest/contest.hpp"
 
 using namespace kiban;
@@ -96,6 +97,22 @@ TEST_CASE("both games of a pair have one opening, and pairs have others") {
   CHECK(played.games[0].record.tags.at("round") == "1.1");
   CHECK(played.games[3].record.tags.at("round") == "2.2");
   for (const NodeId node : played.games[0].record.main_line()) CHECK(played.games[0].record.nodes[node].key);
+}
+
+TEST_CASE("each move has what its player thought of it, and moves of the opening have nothing") {
+  Schedule schedule(1, std::nullopt);
+  const auto played = play(plan_of(1), schedule);
+  REQUIRE(played.games.size() == 1);
+  const Record& record = played.games[0].record;
+  std::size_t ply = 0;
+  for (const NodeId node : record.main_line()) {
+    const bool told = assessment_of(record.nodes[node]).has_value();
+    CHECK(told == (++ply > 4));
+    if (!told) continue;
+    const std::string by = record.seats.at((ply - 1) % 2).name + ", depth ";
+    CHECK(record.nodes[node].tags.at(tag_evaluation_by).rfind(by, 0) == 0);
+  }
+  CHECK(ply > 4);
 }
 
 TEST_CASE("the same seed plays the same games") {

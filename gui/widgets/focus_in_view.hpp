@@ -1,0 +1,10 @@
+// Whatever has the keyboard is seen: a scrolled window follows it, however deep in panels it lies.
+#pragma once
+
+#include <wx/scrolwin.h>
+
+namespace kiban::gui {
+
+void keep_focus_in_view(wxScrolledWindow& window);
+
+}  // namespace kiban::gui
