@@ -77,7 +77,7 @@ void probe_new_ones(const std::vector<Candidate*>& fresh, const PluginPlaces& pl
   std::vector<std::filesystem::path> files;
   files.reserve(fresh.size());
   for (const Candidate* candidate : fresh) files.push_back(candidate->file);
-  std::vector<ProbeOutcome> outcomes = probe(files, {places.probe, places.probe_time});
+  std::vector<ProbeOutcome> outcomes = probe(files, {places.probe, places.probe_time, places.probe_work});
   for (std::size_t i = 0; i < fresh.size(); ++i) {
     Candidate& candidate = *fresh[i];
     candidate.verdict = std::move(outcomes[i].verdict);

@@ -17,7 +17,8 @@ struct PluginPlaces {
   std::vector<std::filesystem::path> folders;   // searched in order; the first file of a name wins
   std::filesystem::path probe;                  // the kiban-probe program; empty: new plugins are not probed (tests)
   std::filesystem::path verdicts;               // where probe results are remembered; empty: nowhere
-  std::chrono::milliseconds probe_time{10000};  // for one plugin
+  std::chrono::milliseconds probe_time{60000};  // for one plugin, by the clock: others may have the processor
+  std::chrono::seconds probe_work{10};          // for one plugin, of the processor's time
 };
 
 // KIBAN_PLUGIN_PATH, the user's data folder, beside the program, the installed library folder; see docs/plugins.md.

@@ -11,7 +11,8 @@ namespace kiban {
 
 struct Probing {
   std::filesystem::path program;
-  std::chrono::milliseconds time;  // for one plugin
+  std::chrono::milliseconds time;  // for one plugin, by the clock
+  std::chrono::seconds work{10};   // for one plugin, of the processor's time
 };
 
 // Ok: the plugin kept its promises. `certain`: asked again, the answer would be the same.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/filesystem.hpp>
 #include <boost/process.hpp>
+#include <csignal>
 #include <fstream>
 #include <optional>
 #include <sstream>
@@ -113,10 +114,12 @@ std::string seconds(std::chrono::milliseconds time) {
 class Trial {
  public:
   Trial(const fs::path& file, fs::path report, const Probing& probing)
-      : report_(std::move(report)), time_(probing.time), deadline_(Clock::now() + probing.time) {
+      : report_(std::move(report)), time_(probing.time), work_(probing.work), deadline_(Clock::now() + probing.time) {
     std::error_code error;
-    child_ = bp::child(bp::exe = probing.program.string(), bp::args = {file.string(), report_.string()},
-                       bp::std_in<bp::null, bp::std_out> bp::null, bp::std_err > bp::null, group_, error);
+    child_ =
+        bp::child(bp::exe = probing.program.string(),
+                  bp::args = std::vector<std::string>{file.string(), report_.string(), std::to_string(work_.count())},
+                  bp::std_in<bp::null, bp::std_out> bp::null, bp::std_err > bp::null, group_, error);
     if (error) unstarted_ = error.message();
   }
   ~Trial() { end(); }
@@ -131,7 +134,7 @@ class Trial {
       if (Clock::now() < deadline_) return std::nullopt;
       end();
       const ProbeLine stage = read_report(report_).last_stage;
-      return ProbeOutcome{blame("plugin.hung", words_of(stage).hung, seconds(time_), stage)};
+      return hung(stage, time_);
     }
     end();
     return judge(read_report(report_));
@@ -151,9 +154,14 @@ class Trial {
     return {fail(Fault::io, "plugin.probe", KIBAN_N_("it is new and cannot be tried: {1}"), {*unstarted_}), false};
   }
 
+  static ProbeOutcome hung(const ProbeLine& stage, std::chrono::milliseconds time) {
+    return {blame("plugin.hung", words_of(stage).hung, seconds(time), stage)};
+  }
+
   ProbeOutcome judge(const Report& report) const {
     const int status = child_.native_exit_code();
     const ProbeLine& stage = report.last_stage;
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return hung(stage, work_);
     if (WIFSIGNALED(status)) {
       return {blame("plugin.crashed", words_of(stage).crashed, std::to_string(WTERMSIG(status)), stage)};
     }
@@ -166,6 +174,7 @@ class Trial {
 
   fs::path report_;
   std::chrono::milliseconds time_;
+  std::chrono::seconds work_;
   Clock::time_point deadline_;
   bp::group group_;
   bp::child child_;

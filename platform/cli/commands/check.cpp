@@ -45,7 +45,7 @@ Result<std::shared_ptr<GameMaker>> loaded(Host& host, const fs::path& file) {
   }
   const PluginPlaces places = default_plugin_places();
   if (!places.probe.empty()) {
-    const auto outcomes = probe({file}, {places.probe, places.probe_time});
+    const auto outcomes = probe({file}, {places.probe, places.probe_time, places.probe_work});
     const Result<void>& verdict = outcomes.front().verdict;
     // A broken promise is no danger, and the full check names them all.
     if (!verdict && verdict.error().text.token != "plugin.promise") return tl::make_unexpected(verdict.error());

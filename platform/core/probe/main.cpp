@@ -1,5 +1,7 @@
-// kiban-probe FILE REPORT: tries a plugin in a process of its own, so that the program survives whatever it does.
-// Writes to REPORT, line by line, what it is about to do, and in the end a verdict; see core/probe_report.hpp.
+// kiban-probe FILE REPORT SECONDS: tries a plugin in a process of its own, so that the program survives whatever it
+// does. Writes to REPORT, line by line, what it is about to do, and in the end a verdict; see core/probe_report.hpp.
+#include <charconv>
+#include <cstring>
 #include <fstream>
 #include <iostream>
 
@@ -63,11 +65,13 @@ Result<void> try_plugin(const std::filesystem::path& file, Reporter& reporter) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::cerr << "kiban-probe FILE REPORT\n";
+  unsigned work = 0;
+  if (argc == 4) std::from_chars(argv[3], argv[3] + std::strlen(argv[3]), work);
+  if (work == 0) {
+    std::cerr << "kiban-probe FILE REPORT SECONDS\n";
     return 2;
   }
-  limit_this_process();
+  limit_this_process(work);
   Reporter reporter(argv[2]);
   const auto tried = try_plugin(argv[1], reporter);
   reporter.say({ProbeLine::Kind::verdict, tried ? "kept" : "refused", {}, tried ? Text{} : tried.error().text});

@@ -150,6 +150,15 @@ TEST_CASE("a plugin that hangs is ended and refused") {
              Catch::StartsWith("plugin.hung: it did not answer for 1.5 seconds"));
 }
 
+TEST_CASE("a plugin is given so much of the processor's time, however long that takes") {
+  const Folder folder;
+  folder.add("hangs-in-create");
+  PluginPlaces where = places(folder);
+  where.probe_work = std::chrono::seconds(1);
+  const auto maker = load_plugins(where);
+  CHECK_THAT(line_about(*maker, "hangs-in-create"), Catch::StartsWith("plugin.hung: it did not answer for 1 seconds"));
+}
+
 TEST_CASE("every hostile plugin that is built has a row here") {
   std::set<std::string> known = hanging;
   known.insert(std::begin(faulty_readers), std::end(faulty_readers));
