@@ -1,5 +1,6 @@
 """An engine that prints as fast as it can analyses in the real window: prints how long the GUI thread is busy at a
-stretch, in µs, and holds that none of it takes longer than a frame of the screen."""
+stretch, in µs. Holds that the window is told so often and not more, follows the flood, does what a key asks of it all the
+while, and works no longer at a stretch than a frame of the screen, or than it does at rest on a slow machine."""
 import os
 import re
 import time
@@ -40,7 +41,8 @@ def analysis_flood(program):
     analyse.write_engines({"name": "Flood", "file": os.environ["KIBAN_FAKE_ENGINE"], "arguments": [flood()]})
     window = harness.start(program, environment={"KIBAN_GUI_FRAMES": "1"})
     analyse.paste_game(window)
-    report("at rest", measured(window, SECONDS // 2))
+    rest = measured(window, SECONDS // 2)
+    report("at rest", rest)
     analyse.choose_only_second(window)
     since = window.mark()
     window.keys("ctrl+shift+a")
@@ -48,13 +50,17 @@ def analysis_flood(program):
     told = window.mark()
     begun = time.monotonic()
     flooded = measured(window, SECONDS)
-    rate = sum(1 for line in window.lines[told:] if line.startswith("analysis ")) / (time.monotonic() - begun)
+    shown = sum(1 for line in window.lines[told:] if line.startswith("analysis "))
+    rate = shown / (time.monotonic() - begun)
     report("in a flood", flooded)
     print(f"analyses shown: {rate:.1f} a second", flush=True)
     harness.check(rate <= 21, f"the window is told {rate:.1f} times a second")
-    harness.check(rate >= 2, "the window does not follow the flood")
+    harness.check(shown >= 2, "the window does not follow the flood")
     # Processor time: what others do on the machine is not the window's fault.
-    harness.check(flooded["cpu_p99"] < FRAME, f"a stretch of {flooded['cpu_p99']} µs")
+    harness.check(flooded["cpu_p99"] < max(FRAME, rest["cpu_p99"]), f"a stretch of {flooded['cpu_p99']} µs")
+    since = window.mark()
+    window.keys("alt+End")
+    window.wait(rf"model .*ply={analyse.PLIES} ", since)
     window.kill()
 
 
