@@ -6,7 +6,7 @@ import harness
 import open_record
 
 ENGINES = {"Fairy-Stockfish": "/usr/games/fairy-stockfish", "gpsshogi": "/usr/games/gpsusi"}
-MOVE_LIMIT = "110"
+MOVE_LIMIT = "100"
 
 
 def missing():
@@ -35,7 +35,7 @@ def set_option(window, name, value):
 
 def set_clock(window):
     window.choose("clock", 5)  # own times
-    for name, value in (("clock-minutes", "0"), ("clock-byoyomi", "2")):
+    for name, value in (("clock-minutes", "0"), ("clock-byoyomi", "1")):
         x, y, _ = window.wait_control(name)
         window.click(x - 40, y)
         window.keys("ctrl+a")

@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 
-PATIENCE = float(os.environ.get("KIBAN_GUI_PATIENCE", "30"))  # seconds; sanitizers are slow
+PATIENCE = float(os.environ.get("KIBAN_GUI_PATIENCE", "60"))  # seconds; a machine may be slow
 SETTLED = 0.3  # seconds
 
 
