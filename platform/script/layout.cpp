@@ -120,13 +120,13 @@ void name_pieces(Layout& layout, const Design& design) {
   }
 }
 
-// Of each role, a site for each kind that is not promoted.
+// Of each role, a site for each kind that can be held: neither promoted nor what the game is about.
 std::vector<Layout::Hand> hands_of(Layout& layout, const Design& design) {
   std::vector<Layout::Hand> hands;
   if (!design.hands) return hands;
   for (std::size_t role = 0; role < design.roles.size(); ++role)
     for (std::size_t kind = 0; kind < design.pieces.size(); ++kind) {
-      if (design.pieces[kind].promoted) continue;
+      if (design.pieces[kind].promoted || design.pieces[kind].royal) continue;
       hands.push_back({static_cast<int>(role), static_cast<int>(kind), static_cast<int>(layout.labels.size())});
       layout.labels.push_back(design.roles[role].name + "*" + design.pieces[kind].letter);
     }

@@ -81,8 +81,10 @@ TEST_CASE("on a hex board there is no straight forward but forward-left") {
   CHECK(layout.directions[place(layout.turned[1][7])] == "se");
 }
 
-TEST_CASE("hands have a site for each role and unpromoted kind behind the board") {
-  Design design = design_of(plan_of(2, 2, eight_winds), {piece_plan("pawn", "P"), piece_plan("tokin", "+P")});
+TEST_CASE("hands have a site for each role and kind that can be held, behind the board") {
+  Design design = design_of(plan_of(2, 2, eight_winds),
+                            {piece_plan("pawn", "P"), piece_plan("tokin", "+P"), piece_plan("king", "K")});
+  design.pieces[2].royal = true;
   design.hands = true;
   design.pieces[0].promotes_to = "tokin";
   design.pieces[1].promoted = true;
@@ -92,6 +94,7 @@ TEST_CASE("hands have a site for each role and unpromoted kind behind the board"
   CHECK(layout.hand_site(0, 0) == 4);
   CHECK(layout.hand_site(1, 0) == 5);
   CHECK(layout.hand_site(0, 1) == -1);
+  CHECK(layout.hand_site(0, 2) == -1);
   CHECK(layout.labels.at(5) == "white*P");
   CHECK(layout.site_of("white*P") == -1);
   CHECK(layout.promotes_to == std::vector<int>{1, -1});
