@@ -97,8 +97,8 @@ TEST_CASE("hands have a site for each role and kind that can be held, behind the
   CHECK(layout.hand_site(0, 2) == -1);
   CHECK(layout.labels.at(5) == "white*P");
   CHECK(layout.site_of("white*P") == -1);
-  CHECK(layout.promotes_to == std::vector<int>{1, -1});
-  CHECK(layout.demotes_to == std::vector<int>{-1, 0});
+  CHECK(layout.promotes_to == std::vector<int>{1, -1, -1});
+  CHECK(layout.demotes_to == std::vector<int>{-1, 0, -1});
   Scene scene = empty_scene(layout);
   scene.held[1] = 3;
   CHECK(scene.hand(1, 0) == 3);
