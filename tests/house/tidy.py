@@ -1,8 +1,12 @@
-"""clang-tidy over every source file of what we ship; tests are left to the compilers. tidy.py SOURCE_DIR BUILD_DIR [--record]
+"""clang-tidy over every source file of what we ship; tests are left to the compilers.
+
+    tidy.py SOURCE_DIR BUILD_DIR [--record | --deep]
 
 A file that passed is not checked again until it, a header of ours that it includes, or the list of checks changes: what
 passed stands in tidy-passed.txt beside this program, by a hash of all that. --record writes that file anew, with what
 passed now; whoever changes a source commits it with the change. The build must be there: it knows who includes what.
+
+clang's analyzer takes as long again as all other checks: it is for --deep, which checks every file, by everything.
 """
 import hashlib
 import json
@@ -49,29 +53,30 @@ def stamp(file, headers, source, checks):
     return whole.hexdigest()[:32]
 
 
-def tidy(file, build, source):
+def tidy(file, build, source, checks):
     # The build's compiler may know warnings that clang does not.
-    run = subprocess.run(["clang-tidy", "--quiet", "--warnings-as-errors=*", "--extra-arg=-Wno-unknown-warning-option",
-                          "-p", build, source / file], check=False, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                         text=True)
+    run = subprocess.run(["clang-tidy", "--quiet", f"--checks={checks}", "--warnings-as-errors=*",
+                          "--extra-arg=-Wno-unknown-warning-option", "-p", build, source / file], check=False,
+                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     print(f"{'passed' if run.returncode == 0 else 'FAILED'}: {file}\n{run.stdout}", end="", flush=True)
     return run.returncode == 0
 
 
 def main():
     source, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
-    checks = (source / ".clang-tidy").read_bytes()
-    known = set(PASSED.read_text(encoding="utf-8").split()) if PASSED.exists() else set()
+    record, deep = (word in sys.argv[3:] for word in ("--record", "--deep"))
+    table = (source / ".clang-tidy").read_bytes()
+    known = set(PASSED.read_text(encoding="utf-8").split()) if PASSED.exists() and not deep else set()
     headers = included(build, source)
     files = compiled(build, source)
-    unbuilt = [file for file in files if file not in headers]
-    stamps = {file: stamp(file, headers.get(file, {file}), source, checks) for file in files}
+    stamps = {file: stamp(file, headers.get(file, {file}), source, table) for file in files}
     fresh = [file for file in files if stamps[file] not in known]
-    print(f"tidy: {len(files)} files, {len(fresh)} of them changed", flush=True)
+    print(f"tidy: {len(files)} files, {len(fresh)} to check", flush=True)
+    checks = "" if deep else "-clang-analyzer-*"
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        verdicts = dict(zip(fresh, pool.map(lambda file: tidy(file, build, source), fresh)))
-    if "--record" in sys.argv[3:]:
-        passed = [f"{stamps[file]} {file}\n" for file in files if verdicts.get(file, True) and file not in unbuilt]
+        verdicts = dict(zip(fresh, pool.map(lambda file: tidy(file, build, source, checks), fresh)))
+    if record:
+        passed = [f"{stamps[file]} {file}\n" for file in files if file in headers and verdicts.get(file, True)]
         PASSED.write_text("".join(passed), encoding="utf-8")
     return 0 if files and all(verdicts.values()) else 1
 
