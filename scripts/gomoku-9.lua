@@ -12,7 +12,7 @@ return kiban.game {
     full = { en = "the board is full", ja = "盤がいっぱい", zh_CN = "棋盘已满" },
   },
   moves = function(p, add)
-    add { to = p:empty() }
+    add(p:empty())
   end,
   result = function(p, move)
     if not move then return end

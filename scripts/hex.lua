@@ -53,7 +53,7 @@ return kiban.game {
   },
   state = { asked = false },
   moves = function(p, add)
-    add { to = p:empty() }
+    add(p:empty())
   end,
   result = function(p, move)
     if not move then return end

@@ -127,8 +127,8 @@ int find_word(lua_State* lua, const Words& words, int index, std::string_view wh
 
 }  // namespace
 
-int site_argument(lua_State* lua, const Binding& binding, int index) {
-  return find_word(lua, binding.sites, index, "site");
+int site_of_other(lua_State* lua, const Binding& binding, int index) {
+  return word_argument(lua, binding.sites, index, "site", example_of(binding.sites));
 }
 
 int role_argument(lua_State* lua, const Binding& binding, int index) {

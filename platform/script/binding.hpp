@@ -120,10 +120,10 @@ class Binding {
 
   std::array<View, max_depth> views;
   std::array<const void*, max_depth> positions{};  // the objects for them; null: not made yet
-  int depth = 0;             // views that are open
-  std::uint64_t serial = 1;  // of the outermost call
-  std::vector<const ScriptMove*> kept;  // moves that scripts hold in this call
-  std::deque<ScriptMove> copies;        // of those that may end before the call
+  int depth = 0;                                   // views that are open
+  std::uint64_t serial = 1;                        // of the outermost call
+  std::vector<const ScriptMove*> kept;             // moves that scripts hold in this call
+  std::deque<ScriptMove> copies;                   // of those that may end before the call
   std::vector<Answer> answers;
   std::array<Collector, max_depth> collectors;
   int collecting = 0;  // collectors in use
@@ -210,7 +210,11 @@ inline View& view_argument(lua_State* lua, Binding& binding) {
 }
 View& view_at(lua_State* lua, Binding& binding, int depth);
 View& writable_argument(lua_State* lua, Binding& binding);
-int site_argument(lua_State* lua, const Binding& binding, int index);
+int site_of_other(lua_State* lua, const Binding& binding, int index);
+inline int site_argument(lua_State* lua, const Binding& binding, int index) {
+  const int site = binding.sites.find(lua_topointer(lua, index));
+  return site >= 0 ? site : site_of_other(lua, binding, index);
+}
 int role_argument(lua_State* lua, const Binding& binding, int index);
 int kind_argument(lua_State* lua, const Binding& binding, int index);
 // Which of the board's directions, as the role sees it.

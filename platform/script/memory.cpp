@@ -43,13 +43,8 @@ SpareBlocks::~SpareBlocks() {
 
 void* SpareBlocks::obtain(std::size_t size) {
   if (size > largest) return std::malloc(size);
-  const std::size_t list = list_of(size);
-  if (Spare* const spare = lists_[list]) {
-    lists_[list] = spare->next;
-    kept_ -= list * grain;
-    return spare;
-  }
-  return std::malloc(list * grain);
+  void* const spare = take_spare(size);
+  return spare ? spare : std::malloc(list_of(size) * grain);
 }
 
 void SpareBlocks::release(void* block, std::size_t size) {
@@ -87,8 +82,20 @@ Memory::Refusal Memory::judge(void* block, std::size_t kind_or_size, std::size_t
   return running && is_string && new_size > longest + string_header ? Refusal::string : Refusal::none;
 }
 
+// A new small block, of which there is a spare one: nothing that could be refused.
+inline void* Memory::usual(const void* block, std::size_t new_size) {
+  if (block || used + new_size > cap || made >= allowed) return nullptr;
+  void* const spare = blocks_.take_spare(new_size);
+  if (!spare) return nullptr;
+  ++made;
+  used += new_size;
+  most = std::max(most, used);
+  return spare;
+}
+
 void* Memory::allocate(void* data, void* block, std::size_t old_size, std::size_t new_size) {
   Memory& memory = *static_cast<Memory*>(data);
+  if (void* const made = memory.usual(block, new_size)) return made;
   const std::size_t had = block ? old_size : 0;
   if (new_size == 0) {
     memory.blocks_.release(block, had);

@@ -20,6 +20,16 @@ class SpareBlocks {
   // fails.
   void* resize(void* block, std::size_t old_size, std::size_t new_size);
   void release(void* block, std::size_t size);
+  // Null: there is none of the size.
+  void* take_spare(std::size_t size) {
+    if (size > largest) return nullptr;
+    const std::size_t list = list_of(size);
+    Spare* const spare = lists_[list];
+    if (!spare) return nullptr;
+    lists_[list] = spare->next;
+    kept_ -= list * grain;
+    return spare;
+  }
 
  private:
   struct Spare {
@@ -54,6 +64,7 @@ struct Memory {
   void* sandbox = nullptr;
 
  private:
+  void* usual(const void* block, std::size_t new_size);
   Refusal judge(void* block, std::size_t kind_or_size, std::size_t new_size) const;
 
   SpareBlocks blocks_;

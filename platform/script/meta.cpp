@@ -20,7 +20,7 @@ constexpr std::string_view head =
 // Types that the tables name and that have no fields of their own.
 constexpr std::string_view shapes = R"LUA(
 ---@alias kiban.Phrase string|table<string, string> Text for people: English, or { en = ..., ja = ..., zh_CN = ... }.
----@alias kiban.Add fun(move: string|table, to?: string) add("e4"), add("e2", "e4"), or add { from = ..., to = site or sites }.
+---@alias kiban.Add fun(move: string|table, to?: string) add("e4"), add("e2", "e4"), add(sites), or add { from = ..., to = site or sites }.
 ---@class kiban.Board What a board function makes.
 ---@class kiban.Answer What kiban.win, kiban.draw and kiban.refuse make.
 ---@alias kiban.Result kiban.Answer

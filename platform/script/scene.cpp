@@ -23,13 +23,12 @@ void follow(const Scene& scene, int site, int direction, std::vector<int>& out) 
     out.push_back(site);
 }
 
-int length_of(const Scene& scene, int site, int direction) {
-  const std::vector<int>& next = scene.layout->next[cell(direction)];
-  const int role = scene.at(site).role;
-  const int start = site;
+int length_of(const Scene& scene, const int start, int direction) {
+  const int* const next = scene.layout->next[cell(direction)].data();
+  const Piece* const pieces = scene.pieces.data();
+  const int role = pieces[start].role;
   int length = 0;
-  for (site = next[cell(site)]; site >= 0 && site != start && scene.at(site).role == role; site = next[cell(site)])
-    ++length;
+  for (int site = next[start]; site >= 0 && pieces[site].role == role && site != start; site = next[site]) ++length;
   return length;
 }
 

@@ -106,7 +106,7 @@ unsigned spread_fields(lua_State* lua, const Binding& binding) {
     int part = binding.add_fields.find(lua_topointer(lua, -2));
     if (part < 0) {
       if (lua_type(lua, -2) != LUA_TSTRING)
-        raise(lua, "add takes a site, two sites, or a table with names: add { from = ..., to = ... }");
+        raise(lua, "add takes a site, two sites, a list of sites, or a table with names: add { from = ..., to = ... }");
       part = word_argument(lua, binding.add_fields, -2, "field of `add` called", {});
     }
     mask |= 1U << part;
@@ -170,9 +170,29 @@ void read_table(lua_State* lua, const Binding& binding, const Scene& scene, Scri
   if (has(mask, part_take)) read_take(lua, binding, scene, move);
 }
 
+// Is the table at 1 a list of sites? One with names is none; an empty one is.
+bool is_list(lua_State* lua, const Binding& binding) {
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, 1));
+  if (count > 0)
+    lua_pushinteger(lua, count);
+  else
+    lua_pushnil(lua);
+  while (lua_next(lua, 1)) {
+    lua_pop(lua, 1);
+    if (count == 0) {
+      lua_pop(lua, 1);
+      return false;
+    }
+    if (lua_type(lua, -1) == LUA_TSTRING)
+      raise(lua, "add takes a list of sites, or a table with names; this one is both");
+    binding.sandbox.charge(1);
+  }
+  return true;
+}
+
 void read_sites(lua_State* lua, const Binding& binding, ScriptMove& move) {
   const int count = lua_gettop(lua);
-  if (count > 2) raise(lua, "add takes a site, two sites, or a table: add { from = ..., to = ..., choice = ... }");
+  if (count > 2) raise(lua, "add takes a site, two sites, or one table: add { from = ..., to = ..., choice = ... }");
   if (count == 2) move.from = site_argument(lua, binding, 1);
   move.to = site_argument(lua, binding, count == 2 ? 2 : 1);
   if (count < 2) move.kind = 0;
@@ -218,11 +238,16 @@ int add_move(lua_State* lua) {
   ScriptMove move;
   move.role = scene.turn;
   std::vector<int>* targets = nullptr;  // of a move for each
-  if (lua_type(lua, 1) == LUA_TTABLE) {
+  if (lua_type(lua, 1) != LUA_TTABLE) {
+    read_sites(lua, binding, move);
+  } else if (is_list(lua, binding)) {
+    if (lua_gettop(lua) > 1) raise(lua, "add takes nothing besides a list of sites");
+    targets = &binding.scratch;
+    sites_argument(lua, binding, 1, *targets);
+    move.kind = 0;
+  } else {
     targets = &binding.scratch;
     read_table(lua, binding, scene, move, targets);
-  } else {
-    read_sites(lua, binding, move);
   }
   if (!targets) {
     add_one(lua, binding, scene, collector, move);

@@ -213,11 +213,12 @@ int position_longest(lua_State* lua) {
   const int site = site_argument(lua, binding, 2);
   if (binding.layout.directions.empty())
     raise(lua, "p:longest needs directions, which this board has not; use p:neighbours(site)");
-  if (given(lua, 3) && !lua_isinteger(lua, 3))
+  const bool least_given = given(lua, 3);
+  if (least_given && !lua_isinteger(lua, 3))
     raise(lua, fmt::format("p:longest(site, least) needs a whole number, not {}", described(lua, 3)));
   longest_row(scene, site, binding.scratch);
   const auto length = static_cast<lua_Integer>(binding.scratch.size());
-  if (!given(lua, 3) || length >= lua_tointeger(lua, 3)) return give_row(lua, binding, binding.scratch);
+  if (!least_given || length >= lua_tointeger(lua, 3)) return give_row(lua, binding, binding.scratch);
   lua_pushinteger(lua, length);
   return 1;
 }

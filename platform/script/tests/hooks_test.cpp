@@ -204,7 +204,7 @@ TEST_CASE("moves adds moves of each form") {
 
 TEST_CASE("a list of sites adds a move to each of them") {
   Rig rig(
-      "moves = function(p, add)\nadd { to = { 'c3', 'c2' } } add { to = {} }\n"
+      "moves = function(p, add)\nadd { to = { 'c3', 'c2' } } add { to = {} } add {}\n"
       "add { from = 'a1', to = { 'a2', 'b1' }, choice = 'promote' }\nend",
       small(true), "r../.p./P..");
   const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
@@ -220,6 +220,26 @@ TEST_CASE("a list of sites adds a move to each of them") {
   }
 }
 
+TEST_CASE("a list alone places a piece on each of its sites") {
+  Rig rig(
+      "moves = function(p, add)\nadd { 'c3', 'c2' }\nlocal found = {} found[1] = 'b1' found[2] = 'b3' add(found)\n"
+      "add(p:empty()) end",
+      small(true), "r../.p./P..");
+  const auto twice = rig.hooks->moves(rig.scene, *rig.explorer);
+  REQUIRE_FALSE(twice);
+  CHECK(english(twice.error().text) == "try.lua, line 5: this move was added before: b1");
+  Rig whole("moves = function(p, add) add(p:empty()) end", small(true), "r../.p./P..");
+  const auto moves = whole.hooks->moves(whole.scene, *whole.explorer);
+  INFO((moves ? "" : line_of(moves.error())));
+  REQUIRE(moves);
+  REQUIRE(moves->size() == 6);
+  for (const ScriptMove& move : *moves) {
+    CHECK(move.from == -1);
+    CHECK(move.kind == 0);
+    CHECK(whole.scene.at(move.to).empty());
+  }
+}
+
 TEST_CASE("moves that make no sense are errors with place and advice") {
   for (const Wrong& row : {
            Wrong{"add { to = { 'a2', 'c4' } }", 3, "there is no site \"c4\""},
@@ -227,13 +247,18 @@ TEST_CASE("moves that make no sense are errors with place and advice") {
            Wrong{"add { from = 'a1', to = { 'a1' } }", 3, "this move goes from a1 to a1"},
            Wrong{"add('c4')", 3, "there is no site \"c4\"; did you mean"},
            Wrong{"add()", 3, "needs the name of a site such as \"a1\", not nothing"},
-           Wrong{"add('a1', 'a2', 'a3')", 3, "add takes a site, two sites, or a table"},
+           Wrong{"add('a1', 'a2', 'a3')", 3, "add takes a site, two sites, or one table"},
            Wrong{"add('c1', 'c2')", 3, "there is no piece on c1 to move"},
            Wrong{"add('a1', 'a1')", 3, "this move goes from a1 to a1"},
            Wrong{"add('c1')\n\nadd('c1')", 5, "this move was added before: c1"},
            Wrong{"add('a1', 'a2') add { from = 'a1', to = 'a2' }", 3, "this move was added before: a1 to a2"},
-           Wrong{"add {}", 3, "a move needs `to`, or a `choice`"},
-           Wrong{"add { 'a1' }", 3, "add takes a site, two sites, or a table with names"},
+           Wrong{"add { kind = 'rook' }", 3, "a move needs `to`, or a `choice`"},
+           Wrong{"add { [2] = 'c3' }", 3, "add takes a site, two sites, a list of sites, or a table with names"},
+           Wrong{"add { 'c3', from = 'a1' }", 3, "add takes a list of sites, or a table with names; this one is both"},
+           Wrong{"add({ 'c3' }, 'c2')", 3, "add takes nothing besides a list of sites"},
+           Wrong{"add { 'c3', 'c4' }", 3, "there is no site \"c4\""},
+           Wrong{"add { 'c3', 7 }", 3, "not the number 7"},
+           Wrong{"add { 'c3', 'c3' }", 3, "this move was added before: c3"},
            Wrong{"add { form = 'a1', to = 'a2' }", 3,
                  "there is no field of `add` called \"form\"; did you mean \"from\"?"},
            Wrong{"add { from = 'a1', to = 'a2', kind = 'rook' }", 3, "`kind` is for pieces that are placed"},
