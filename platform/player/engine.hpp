@@ -72,6 +72,7 @@ class EngineThinking : public Thinking {
 //   engine.slow             it missed a deadline
 //   engine.crashed          it ended unasked: how, and its last words
 //   engine.illegal-move     its move is none here, or the rules refuse its claim. It may be asked again
+//   engine.position         it refuses the position, such as by a rule that it does not know. It may be asked again
 //   engine.dropped          the search was given up (Fault::cancelled)
 //   engine.closed           the engine is being destroyed (Fault::cancelled)
 // and those of the codec, such as of a position that cannot be given to engines.

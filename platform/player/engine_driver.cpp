@@ -342,7 +342,9 @@ void Engine::Driver::ponderhit(std::uint64_t id, const std::vector<EngineClock>&
   question->search.clocks = clocks;  // should it have to be put again
   question->search.mode = SearchMode::move;
   question->search.moves.push_back(std::exchange(question->search.expected, {}));
+  heard_ = Clock::now();
   trouble(call([&] { return codec_->ponderhit(request, clocks, now()); }));
+  watch_silence();
 }
 
 void Engine::Driver::stop(std::uint64_t id) {

@@ -168,6 +168,9 @@ Error engine_failure(const Text& why, const EngineFacts& facts) {
 }
 
 Error engine_offence(const EngineDone& done, const std::string& name) {
+  if (done.reason.token == "engine.position")
+    return failure("engine.position", KIBAN_N_("the engine {1} does not play from this position; it says: {2}"),
+                   {name, shorten(readable(done.said))});
   return failure("engine.illegal-move", KIBAN_N_("the engine {1} does not play by the rules: {2}"),
                  {name, localised(done.reason)});
 }

@@ -28,7 +28,7 @@ struct EngineFacts {
 // `why` is the codec's; where the facts tell no more, it is the answer.
 Error engine_failure(const Text& why, const EngineFacts& facts);
 
-// A move that is none, or a claim that the rules refuse.
+// A move that is none, a claim that the rules refuse, or a position that it does not take.
 Error engine_offence(const EngineDone& done, const std::string& name);
 
 }  // namespace kiban

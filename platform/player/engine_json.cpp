@@ -25,6 +25,14 @@ EngineOption option_of(const ordered_json& json) {
   return option;
 }
 
+ordered_json waits_of(const EngineEntry& entry) {
+  ordered_json json = ordered_json::object();
+  for (std::size_t i = 0; i < KB_WAITS; ++i)
+    if (entry.setup.waits.at(i) != 0) json[wait_names[i]] = entry.setup.waits.at(i);
+  if (entry.silence) json[silence_name] = entry.silence->count();
+  return json;
+}
+
 }  // namespace
 
 ordered_json json_of(const EngineOption& option) {
@@ -44,7 +52,8 @@ ordered_json json_of(const EngineEntry& entry) {
           {"arguments", entry.program.arguments},
           {"folder", entry.program.folder.string()},
           {"options", entry.setup.options},
-          {"quirks", entry.setup.quirks}};
+          {"quirks", entry.setup.quirks},
+          {"waits_ms", waits_of(entry)}};
 }
 
 ordered_json json_of(const EngineAbout& about) {

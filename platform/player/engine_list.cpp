@@ -34,18 +34,8 @@ constexpr Folder folders[] = {
 #endif
 };
 
-constexpr const char* wait_names[KB_WAITS] = {"handshake", "ready", "move", "stop", "mate", "quit"};
-
-ordered_json json_of(const EngineWaits& waits) {
-  ordered_json json = ordered_json::object();
-  for (std::size_t i = 0; i < waits.size(); ++i)
-    if (waits.at(i) != 0) json[wait_names[i]] = waits.at(i);
-  return json;
-}
-
 ordered_json row_of(const EngineEntry& entry) {
   ordered_json json = json_of(entry);
-  json["waits_ms"] = json_of(entry.setup.waits);
   if (entry.setup.ponders) json["ponders"] = *entry.setup.ponders;
   if (entry.about) json["about"] = json_of(*entry.about);
   return json;
@@ -61,8 +51,8 @@ EngineEntry entry_of(const ordered_json& json) {
   entry.program.folder = json.value("folder", std::string());
   entry.setup.options = json.value("options", entry.setup.options);
   entry.setup.quirks = json.value("quirks", entry.setup.quirks);
-  const auto waits = json.value("waits_ms", ordered_json::object());
-  for (std::size_t i = 0; i < KB_WAITS; ++i) entry.setup.waits.at(i) = waits.value(wait_names[i], std::uint32_t{0});
+  const auto waits = json.value("waits_ms", ordered_json::object());  // outlives its loop
+  for (const auto& [wait, ms] : waits.items()) set_wait(entry, wait, ms.get<std::uint32_t>());
   if (json.contains("ponders")) entry.setup.ponders = json.at("ponders").get<bool>();
   if (json.contains("about")) entry.about = about_of(json.at("about"));
   return entry;
@@ -100,11 +90,20 @@ Result<std::vector<EngineEntry>> entries_of(const fs::path& file, const std::str
 
 }  // namespace
 
+bool set_wait(EngineEntry& entry, std::string_view wait, std::uint32_t ms) {
+  if (wait == silence_name) return entry.silence = std::chrono::milliseconds(ms), true;
+  const auto* const named = std::find(std::begin(wait_names), std::end(wait_names), wait);
+  if (named == std::end(wait_names)) return false;
+  entry.setup.waits.at(static_cast<std::size_t>(named - std::begin(wait_names))) = ms;
+  return true;
+}
+
 EngineConfig EngineEntry::config() const {
   EngineConfig config;
   config.name = name;
   config.program = program;
   config.setup = setup;
+  if (silence) config.silence = *silence;
   return config;
 }
 

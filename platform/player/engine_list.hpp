@@ -1,6 +1,7 @@
 // The engines that a user has added, in a file of theirs.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -16,14 +17,19 @@ struct EngineEntry {
   std::string name;  // no two have the same
   std::string game;  // its id
   Program program;
-  EngineSetup setup;                 // protocol, options, quirks, waits and whether it ponders are kept
-  std::optional<EngineAbout> about;  // as it introduced itself last; absent: it never did
+  EngineSetup setup;                                 // protocol, options, quirks, waits and whether it ponders are kept
+  std::optional<std::chrono::milliseconds> silence;  // as EngineConfig has it; absent: what holds there
+  std::optional<EngineAbout> about;                  // as it introduced itself last; absent: it never did
 
   EngineConfig config() const;
 };
 
 // engines.json in the user's folder of settings.
 std::filesystem::path default_engines_file();
+
+// How long it is waited for: "handshake", "ready", "move", "stop", "mate", "quit" (0: the protocol's default) and
+// "silence" (0: for ever). False: there is no such wait.
+bool set_wait(EngineEntry& entry, std::string_view wait, std::uint32_t ms);
 
 // Errors: engines.read; engines.format, with line and column where it is not JSON. No file is no engines.
 Result<std::vector<EngineEntry>> load_engines(const std::filesystem::path& file);

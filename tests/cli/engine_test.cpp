@@ -55,10 +55,24 @@ TEST_CASE("engines are added, listed, tested and removed") {
   CHECK(listed.at(2).at("name") == "Other");
   CHECK(listed.at(2).at("options").at("Threads") == "2");
   CHECK(listed.at(0).at("arguments") == nlohmann::json{good});
+  const auto kept = nlohmann::json::parse(content_of(world.file("config/kiban/engines.json"))).at("engines");
+  CHECK(kept.at(0).at("about").at("name") == "Fake One");  // the window shows its options without starting it
+  CHECK(kept.at(0).at("about").at("options").at(0).at("name") == "Threads");
 
   CHECK(world.run({"engine", "remove", "Fake One"}).status == 0);
   CHECK(world.run({"engine", "remove", "Fake One"}).status == 2);
   CHECK(lines_of(world.run({"engine", "list"}).out).size() == 2);
+}
+
+TEST_CASE("how long an engine is waited for is kept, and holds") {
+  const World world;
+  const std::string silent = "on usi\nsay usiok\non isready\nsay readyok\non go\non stop\nsay bestmove 7g7f";
+  REQUIRE(
+      add(world, silent, {"--name", "Silent", "--untested", "--wait", "silence=200", "--wait", "quit=500"}).status ==
+      0);
+  const auto listed = world.json({"engine", "list", "--json"}).at("engines").at(0);
+  CHECK(listed.at("waits_ms") == nlohmann::json{{"quit", 500}, {"silence", 200}});
+  CHECK(world.run({"think", "shogi", "--engine", "Silent", "--depth", "3"}).out == "7g7f\n");  // told to stop by then
 }
 
 TEST_CASE("an engine is tried promise by promise, and what it breaks is told in words") {
@@ -154,6 +168,12 @@ TEST_CASE("what is no engine is not added, and the reason is told") {
   refused(add(world, good, {"--quirk", "nothing=maybe"}), "cli.quirk", 2);
   refused(add(world, good, {"--quirk", "nothing=on"}), "engine.quirk", 1);
   refused(add(world, good, {"--protocol", "morse"}), "engine.protocol", 1);
+  refused(add(world, good, {"--wait", "forever=9"}), "cli.wait", 2);
+  refused(add(world, good, {"--wait", "stop=soon"}), "cli.wait", 2);
+  refused(world.run(
+              {"engine", "add", "renju", KIBAN_FAKE_ENGINE, "--argument",
+               "on ABOUT\nsay name=\"Fake\"\non START\nsay OK\non RESTART\nsay OK\non BEGIN\nsay ERROR cannot BEGIN"}),
+          "engine.position", 1);
   CHECK(world.run({"engine", "list"}).out.empty());
 }
 

@@ -63,6 +63,18 @@ TEST_CASE("a search that no time limits is told to stop after a silence") {
     CHECK(verdict_of(answer) == "move 7g7f");
     CHECK_FALSE(answer->stopped);
   }
+  SECTION("also one that pondered before") {
+    auto config = config_of("on go\non stop\nsay bestmove 7g7f\n");
+    config.silence = 300ms;
+    EngineBench bench(test::game_of_plugin("shogi"), config);
+    EngineSearch search = by_nodes();
+    search.mode = SearchMode::ponder;
+    search.moves = {"2g2f"};
+    search.expected = "8c8d";
+    const auto thinking = bench.ask(search);
+    thinking->ponderhit({});
+    CHECK(verdict_of(bench.answer()) == "move 7g7f");
+  }
   SECTION("and ended where it is deaf") {
     auto config = config_of("on go\nstay\nhang\n", 300);
     config.silence = 300ms;

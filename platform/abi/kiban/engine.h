@@ -16,7 +16,7 @@
  * Reasons that all protocols share, as tokens of `failed`: engine.handshake-timeout, engine.ready-timeout,
  * engine.stop-timeout, engine.quit-timeout (a deadline passed); engine.handshake-exit, engine.ready-exit,
  * engine.crashed (the process ended unasked: before it told who it is, while it got ready, later). Of done:
- * engine.illegal-move. Of calls on a dead session: engine.closed. */
+ * engine.illegal-move, engine.position. Of calls on a dead session: engine.closed. */
 #ifndef KIBAN_ENGINE_H
 #define KIBAN_ENGINE_H
 
@@ -168,7 +168,7 @@ enum {
   KB_DONE_TIMEOUT = 6, /* KB_SEARCH_MATE: nothing found in time */
   KB_DONE_NOT_IMPLEMENTED = 7, /* KB_SEARCH_MATE: it cannot search for mates here */
   KB_DONE_DROPPED = 8,         /* the host gave it up: discard, a newer search, new_game, game_over, quit */
-  KB_DONE_ILLEGAL = 9          /* its move is no move here for `reason`; the session goes on */
+  KB_DONE_ILLEGAL = 9          /* no move here, or it refuses the position, for `reason`; the session goes on */
 };
 typedef struct kb_engine_done {
   uint32_t size;

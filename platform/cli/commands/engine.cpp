@@ -5,6 +5,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/engine_args.hpp"
+#include "cli/numbers.hpp"
 #include "player/engine_check.hpp"
 #include "player/engine_json.hpp"
 #include "player/engine_trial.hpp"
@@ -29,7 +30,7 @@ struct AddArgs {
   EngineListArgs list;
   GameArgs game;
   std::string program, name, protocol, folder;
-  std::vector<std::string> arguments, options, quirks;
+  std::vector<std::string> arguments, options, quirks, waits;
   bool untested = false, json = false;
 };
 
@@ -82,6 +83,21 @@ Result<std::map<std::string, bool>> quirks_of(const std::vector<std::string>& gi
   return quirks;
 }
 
+Result<void> set_waits(EngineEntry& entry, const std::vector<std::string>& given) {
+  const auto pairs = pairs_of("--wait", given);
+  if (!pairs) return tl::unexpected(pairs.error());
+  for (const auto& [wait, text] : *pairs) {
+    const auto ms = number_in<std::uint32_t>(text);
+    if (!ms || !set_wait(entry, wait, *ms))
+      return fail(
+          Fault::argument, "cli.wait",
+          KIBAN_N_("\"{1}\" is no wait; there are handshake, ready, move, stop, mate, quit and silence, each with "
+                   "milliseconds, such as ready=60000"),
+          {wait + "=" + text});
+  }
+  return {};
+}
+
 Result<EngineEntry> entry_of(const AddArgs& args, const Game& game) {
   if (game.engines() == nullptr)
     return fail(Fault::unsupported, "engine.none", KIBAN_N_("{1} has no bridge to engines"), {game.id()});
@@ -96,6 +112,7 @@ Result<EngineEntry> entry_of(const AddArgs& args, const Game& game) {
   entry.setup.protocol = args.protocol.empty() ? game.engines()->protocols().front().token : args.protocol;
   entry.setup.options = *std::move(options);
   entry.setup.quirks = *std::move(quirks);
+  if (auto set = set_waits(entry, args.waits); !set) return tl::unexpected(set.error());
   return entry;
 }
 
@@ -131,6 +148,7 @@ Exit add(Host& host, const AddArgs& args) {
     const auto trial = try_engine(opened->game, entry->config());
     if (!trial) return host.fail(trial.error(), Exit::no);
     own_name = trial->about.name;
+    entry->about = trial->about;
   }
   auto name = name_of(args, own_name, *engines, *entry);
   if (!name) return host.fail(name.error());
@@ -195,6 +213,7 @@ void add_add(Arguments& group, Host& host, Exit& status) {
   command.option("--protocol", args->protocol, "PROTOCOL", "What it speaks; otherwise the first that the game knows");
   command.option("--set", args->options, "NAME=VALUE", "An option of the engine; may be given again");
   command.option("--quirk", args->quirks, "TOKEN=on|off", "How it differs from its protocol; may be given again");
+  command.option("--wait", args->waits, "WAIT=MS", "How long to wait for it; may be given again");
   command.flag("--untested", args->untested, "Do not try it out");
 }
 

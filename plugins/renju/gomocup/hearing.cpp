@@ -217,7 +217,7 @@ void Session::refuse(const std::string& words, std::int64_t now) {
   rest();
   const bool again = current_ && !std::exchange(retried_, true) && needs_fence();
   if (current_ && !again)
-    give_up(sdk::sentence("engine.illegal-move", KIBAN_N_("the engine refuses the position that it was given: {1}"),
+    give_up(sdk::sentence("engine.position", KIBAN_N_("the engine refuses the position that it was given: {1}"),
                           std::string_view(words)),
             words, now);
   pump(now);
