@@ -1,5 +1,7 @@
 #include "gui/session/seat_engines.hpp"
 
+#include "player/engine_words.hpp"
+
 namespace kiban::gui {
 
 Result<void> SeatEngines::sit(int seat, const std::string& name, const std::shared_ptr<const Game>& game) {
@@ -28,10 +30,7 @@ void SeatEngines::start(int seat) {
 }
 
 bool SeatEngines::hits(const Place& place, const EngineSearch& search) const {
-  if (place.doing != Doing::pondering || place.search.start != search.start) return false;
-  auto foreseen = place.search.moves;
-  foreseen.push_back(place.search.expected);
-  return foreseen == search.moves;
+  return place.doing == Doing::pondering && is_foreseen(place.search, search);
 }
 
 void SeatEngines::think(int seat, const EngineSearch& search, Done done) {

@@ -98,8 +98,8 @@ inline constexpr const char* tag_evaluation_by = "evaluation-by";  // who says s
 std::map<std::string, std::string> evaluation_tags(const Assessment& assessment, std::vector<std::string> line,
                                                    const std::string& by, std::int64_t depth);
 
-// What a player thought about the move that it played: the position before it, as the role saw it that was to act there.
-// Nothing where it told no score.
+// What a player thought about the move that it played: the position before it, as the role saw it that was to act
+// there. Nothing where it told no score.
 std::map<std::string, std::string> evaluation_tags(const ThinkResult& result, Role to_act, const std::string& by);
 
 std::optional<Assessment> assessment_of(const Node& node);

@@ -58,6 +58,13 @@ Result<std::unique_ptr<Position>> searched_position(const Game& game, const Engi
   return guarded([&] { return reach(game, search); });
 }
 
+bool is_foreseen(const EngineSearch& pondered, const EngineSearch& search) {
+  if (pondered.start != search.start) return false;
+  auto foreseen = pondered.moves;
+  foreseen.push_back(pondered.expected);
+  return foreseen == search.moves;
+}
+
 Result<int> searching_role(const Game& game, const EngineSearch& search) {
   return guarded([&] {
     return searched_position(game, search).map([](const auto& position) { return position->state().acting_role(); });

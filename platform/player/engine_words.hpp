@@ -13,6 +13,9 @@ namespace kiban {
 // The position that a search is about; of a ponder search, the one after the expected move.
 Result<std::unique_ptr<Position>> searched_position(const Game& game, const EngineSearch& search);
 
+// Did the move come that `pondered` counted on? `search` is what is to be thought about now.
+bool is_foreseen(const EngineSearch& pondered, const EngineSearch& search);
+
 // Whose turn it is there.
 Result<int> searching_role(const Game& game, const EngineSearch& search);
 

@@ -182,6 +182,73 @@ TEST_CASE("engines resign and overrun their clocks") {
   CHECK(reason("Slow") == "match.time");
 }
 
+TEST_CASE("games are adjudicated by the players' own scores, and the record says why") {
+  const World world;
+  add_fake(world, "Lost",
+           "on go\nsay info depth 4 score cp -950 pv 7g7f\nsay bestmove 7g7f\n"
+           "on go 2\nsay info depth 4 score mate -6 pv 2g2f\nsay bestmove 2g2f\n");
+  add_fake(world, "Level",
+           "on go\nsay info depth 4 score cp 0 pv 7g7f\nsay bestmove 7g7f\n"
+           "on go 2\nsay info depth 4 score cp 5 pv 2g2f\nsay bestmove 2g2f\n");
+  const auto play = [&](const std::string& black, const Words& rule) {
+    const Words words{"match", "shogi",         "--black", black,     "--white",
+                      "easy",  "--white-limit", "depth=1", "--games", "1"};
+    const auto game = result_of(world.run(words + rule + Words{"--json"}), 0).at("games").at(0);
+    CHECK(game.at("reason") == "match.adjudicated");
+    const auto shown = world.json({"library", "show", std::to_string(game.at("record").get<int>()), "--json"});
+    return std::pair(game, shown.at("games").at(0).at("tags").at("adjudicated").get<std::string>());
+  };
+  const auto [lost, why_lost] = play("Lost", {"--resign", "score=900,moves=2"});
+  CHECK(lost.at("winner") == "easy");
+  CHECK(lost.at("plies") == 3);
+  CHECK(why_lost == "match.hopeless: the loser's own score was -900 or worse at 2 moves in a row");
+  const auto [drawn, why_drawn] = play("Level", {"--draw", "score=20000,moves=2,from=4"});
+  CHECK(drawn.at("outcome") == "drawn");
+  CHECK(drawn.at("plies") == 4);
+  CHECK(why_drawn.rfind("match.level: ", 0) == 0);
+}
+
+TEST_CASE("an engine ponders, and what comes of it counts at its next turn") {
+  const World world;
+  // White's king has one square to go to.
+  const Words forced{"--position", "8k/9/7G1/9/9/9/2P6/9/K8 b - 1"};
+  const std::string opens = "on go\nsay bestmove 7g7f ponder ";
+  const auto play = [&](const std::string& scenario, const Words& position) {
+    add_fake(world, "Black", opens + scenario);
+    const Ran ran = world.run(Words{"match", "shogi", "--black", "Black", "--black-ponder", "--white", "easy",
+                                    "--white-limit", "depth=1", "--games", "1", "--json"} +
+                              position);
+    CHECK(world.run({"engine", "remove", "Black"}).status == 0);
+    return result_of(ran, 0).at("games").at(0);
+  };
+  // The second `go` ponders; nothing but what is expected here brings the words that end the game.
+  const auto hit = play("1a2a\non go 2\nsay info depth 1\non ponderhit\nsay bestmove resign\n", forced);
+  CHECK(hit.at("reason") == "match.resigned");
+  CHECK(hit.at("plies") == 2);
+  const auto missed =
+      play("9c9d\non go 2\nsay info depth 1\non stop\nsay bestmove 2g2f\non go 3\nsay bestmove resign\n", {});
+  CHECK(missed.at("reason") == "match.resigned");
+  CHECK(missed.at("plies") == 2);
+  const auto crashed = play("1a2a\non go 2\nwarn cannot ponder\nsignal 6\n", forced);
+  CHECK(crashed.at("reason") == "match.crashed");
+  CHECK(crashed.at("winner") == "easy");
+  CHECK(crashed.at("fault").get<std::string>().find("cannot ponder") != std::string::npos);
+}
+
+TEST_CASE("a real engine ponders, and no game is lost by it") {
+  const std::string fairy = "/usr/games/fairy-stockfish";
+  if (!std::filesystem::exists(fairy)) {
+    std::cout << "KIBAN_SKIPPED: " << fairy << " is not installed\n";
+    return;
+  }
+  const World world;
+  const auto match =
+      world.json({"match", "shogi", "--black", fairy, "--black-ponder", "--white", "easy", "--white-limit", "depth=1",
+                  "--time", "50", "--games", "2", "--max-plies", "12", "--json"});
+  CHECK(match.at("faults") == nlohmann::json{0, 0});
+  for (const auto& game : match.at("games")) CHECK(game.at("plies") > 5);
+}
+
 TEST_CASE("Ctrl-C ends a match in good order") {
   const World world;
   const std::string mark = fresh_mark();
@@ -249,6 +316,14 @@ TEST_CASE("a match that makes no sense is not begun") {
   refused(small + Words{"--sprt", "5,0"}, "match.sprt");
   refused(small + Words{"--sprt", "0"}, "match.sprt");
   refused(small + Words{"--sprt", "0,5,0.9"}, "match.sprt");
+  refused(small + Words{"--resign", "moves=3"}, "match.resign");
+  refused(small + Words{"--resign", "score=0"}, "match.resign");
+  refused(small + Words{"--resign", "score=900,"}, "match.resign");
+  refused(small + Words{"--draw", "score=10,moves=0"}, "match.draw");
+  refused(small + Words{"--draw", "10"}, "match.draw");
+  refused(small + Words{"--draw", "score=10,until=9"}, "match.draw");
+  refused(small + Words{"--black-ponder"}, "match.settings");
+  refused({"match", "renju", "--black", "easy", "--white", "/bin/true", "--white-ponder"}, "match.settings");
   refused(small + Words{"--openings", world.write("bad", "hello\n").string()}, "record.unknown");
   refused(small + Words{"--openings", "nowhere"}, "file.read");
   refused({"match", "keishi", "--resume"}, "match.game");

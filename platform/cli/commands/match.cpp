@@ -148,13 +148,15 @@ Result<Prepared> prepared(Host& host, const MatchPlan& plan) {
   match.game = *std::move(game);
   auto entrants = entrants_of(plan, *match.game);
   if (!entrants) return tl::unexpected(entrants.error());
+  const auto adjudication = adjudication_of(plan.resign, plan.draw);
+  if (!adjudication) return tl::unexpected(adjudication.error());
   std::optional<contest::Sprt> test;
   if (!plan.sprt.empty()) {
     const auto parsed = sprt_of(plan.sprt);
     if (!parsed) return tl::unexpected(parsed.error());
     test = *parsed;
   }
-  match.contest = {{match.game, static_cast<unsigned>(plan.max_plies), Milliseconds(plan.margin)},
+  match.contest = {{match.game, static_cast<unsigned>(plan.max_plies), Milliseconds(plan.margin), *adjudication},
                    *std::move(entrants),
                    plan.openings,
                    static_cast<unsigned>(plan.random_plies),
@@ -290,6 +292,7 @@ void add_sides(Arguments& command, Args& args) {
                            : "The same for any game, by its first and second seat");
     command.option((option + "-name").c_str(), side.name, "NAME", "What to call this player");
     command.option((option + "-limit").c_str(), side.limits, "KEY=VALUE", "A limit of this player alone");
+    command.flag((option + "-ponder").c_str(), side.ponders, "This engine thinks on the other's time, too");
     command.option((option + "-set").c_str(), side.settings, "NAME=VALUE", "An option of this engine");
   }
 }
@@ -301,6 +304,10 @@ void add_limits(Arguments& command, Args& args) {
   command.option("--depth", args.depth, {1, 1000}, "N", "Moves to look ahead");
   command.option("--margin", args.plan.margin, {0, day}, "MS", "By which a clock may be overrun (100)");
   command.option("--max-plies", args.plan.max_plies, {0, million}, "N", "Then it is a draw (1000); 0: no limit");
+  command.option("--resign", args.plan.resign, "score=N[,moves=N]",
+                 "Lost by who sees it at -N or worse at so many of its moves in a row (3)");
+  command.option("--draw", args.plan.draw, "score=N[,moves=N][,from=N]",
+                 "Drawn where both see it within N at so many moves in a row (8), from that ply on (40)");
 }
 
 void add_course(Arguments& command, Args& args) {

@@ -1,24 +1,17 @@
 #include "cli/match/entrants.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <optional>
 #include <sstream>
 
 #include "cli/engine_args.hpp"
+#include "cli/numbers.hpp"
 
 namespace kiban::cli {
 namespace {
-
-template <class Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 tl::unexpected<Error> bad_limit(const std::string& text) {
   return fail(Fault::argument, "match.limit",
@@ -85,6 +78,30 @@ Result<EngineConfig> engine_with_settings(const SidePlan& side, const std::strin
   return engine;
 }
 
+using Numbers = std::map<std::string, std::uint64_t>;
+constexpr std::uint64_t not_given = std::numeric_limits<std::uint64_t>::max();
+
+// "KEY=N,KEY=N" over what is there. False: there is no such key, or one that has to be given is missing.
+bool read_numbers(const std::string& text, Numbers& numbers) {
+  constexpr std::uint64_t most = 1'000'000;
+  std::istringstream parts(text);
+  for (std::string part; std::getline(parts, part, ',');) {
+    const auto equals = std::min(part.find('='), part.size());
+    const auto known = numbers.find(part.substr(0, equals));
+    const auto value = number_in<std::uint64_t>(std::string_view(part).substr(std::min(equals + 1, part.size())));
+    if (known == numbers.end() || !value || *value > most) return false;
+    known->second = *value;
+  }
+  return text.back() != ',' && numbers.at("score") != not_given && numbers.at("moves") > 0;
+}
+
+bool can_ponder(const EngineConfig& engine, const Game& game) {
+  const auto& protocols = game.engines()->protocols();
+  return std::any_of(protocols.begin(), protocols.end(), [&](const EngineProtocol& protocol) {
+    return protocol.token == engine.setup.protocol && protocol.ponders;
+  });
+}
+
 std::string name_of(const EngineConfig& engine) {
   return engine.name.empty() ? engine.program.file.filename().string() : engine.name;
 }
@@ -119,13 +136,39 @@ Result<contest::Entrant> entrant_of(const SidePlan& side, const std::string& eng
     auto engine = engine_with_settings(side, engines, game);
     if (!engine) return tl::unexpected(engine.error());
     entrant.engine = *std::move(engine);
-  } else if (side.settings.empty()) {
+    entrant.ponders = side.ponders;
+    if (side.ponders && !can_ponder(*entrant.engine, game))
+      return fail(Fault::unsupported, "match.settings", KIBAN_N_("engines of the protocol {1} cannot ponder"),
+                  {entrant.engine->setup.protocol});
+  } else if (side.settings.empty() && !side.ponders) {
     entrant.level = level->level;
   } else {
-    return fail(Fault::argument, "match.settings", KIBAN_N_("a computer player has no options of engines"));
+    return fail(Fault::argument, "match.settings",
+                KIBAN_N_("a computer player has no options of engines and does not ponder"));
   }
   if (entrant.name.empty()) entrant.name = level == nullptr ? name_of(*entrant.engine) : side.player;
   return entrant;
+}
+
+Result<contest::Adjudication> adjudication_of(const std::string& resign, const std::string& draw) {
+  contest::Adjudication rules;
+  if (!resign.empty()) {
+    Numbers numbers{{"score", not_given}, {"moves", contest::ResignRule().moves}};
+    if (!read_numbers(resign, numbers) || numbers["score"] == 0)
+      return fail(Fault::argument, "match.resign",
+                  KIBAN_N_("\"{1}\" does not say when a game is lost; that is written as score=900,moves=3"), {resign});
+    rules.resign = contest::ResignRule{static_cast<int>(numbers["score"]), static_cast<unsigned>(numbers["moves"])};
+  }
+  if (!draw.empty()) {
+    Numbers numbers{{"score", not_given}, {"moves", contest::DrawRule().moves}, {"from", contest::DrawRule().from}};
+    if (!read_numbers(draw, numbers))
+      return fail(Fault::argument, "match.draw",
+                  KIBAN_N_("\"{1}\" does not say when a game is drawn; that is written as score=10,moves=8,from=40"),
+                  {draw});
+    rules.draw = contest::DrawRule{static_cast<int>(numbers["score"]), static_cast<unsigned>(numbers["moves"]),
+                                   static_cast<unsigned>(numbers["from"])};
+  }
+  return rules;
 }
 
 Result<contest::Sprt> sprt_of(const std::string& text) {

@@ -20,7 +20,11 @@ namespace fs = std::filesystem;
 constexpr int version = 1;
 
 ordered_json json_of(const SidePlan& side) {
-  return {{"player", side.player}, {"name", side.name}, {"limits", side.limits}, {"settings", side.settings}};
+  return {{"player", side.player},
+          {"name", side.name},
+          {"limits", side.limits},
+          {"settings", side.settings},
+          {"ponders", side.ponders}};
 }
 
 ordered_json json_of(const MatchPlan& plan) {
@@ -40,6 +44,8 @@ ordered_json json_of(const MatchPlan& plan) {
           {"max_plies", plan.max_plies},
           {"margin_ms", plan.margin},
           {"at_once", plan.at_once},
+          {"resign", plan.resign},
+          {"draw", plan.draw},
           {"sprt", plan.sprt},
           {"event", plan.event},
           {"engines", plan.engines},
@@ -52,6 +58,7 @@ SidePlan side_of(const ordered_json& json) {
   json.at("name").get_to(side.name);
   json.at("limits").get_to(side.limits);
   json.at("settings").get_to(side.settings);
+  side.ponders = json.value("ponders", false);
   return side;
 }
 
@@ -69,6 +76,8 @@ MatchPlan plan_of(const ordered_json& json) {
   json.at("max_plies").get_to(plan.max_plies);
   json.at("margin_ms").get_to(plan.margin);
   json.at("at_once").get_to(plan.at_once);
+  plan.resign = json.value("resign", std::string());
+  plan.draw = json.value("draw", std::string());
   json.at("sprt").get_to(plan.sprt);
   json.at("event").get_to(plan.event);
   json.at("engines").get_to(plan.engines);

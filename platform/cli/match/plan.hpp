@@ -19,6 +19,7 @@ namespace kiban::cli {
 struct SidePlan {
   std::string player, name;
   std::vector<std::string> limits, settings;
+  bool ponders = false;
 };
 
 struct MatchPlan {
@@ -29,7 +30,7 @@ struct MatchPlan {
   std::vector<contest::Opening> openings;
   std::uint64_t random_plies = 0, seed = 1;
   std::uint64_t games = 100, max_plies = 1000, margin = 100, at_once = 1;
-  std::string sprt, event, engines;
+  std::string resign, draw, sprt, event, engines;
 };
 
 std::string fresh_match_id();

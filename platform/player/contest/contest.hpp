@@ -31,11 +31,12 @@ struct FinishedGame {
 // What the game was worth to player 0. A game without a result counts as a draw.
 GameScore score_of(const Ending& ending, std::size_t game);
 
-// Plays what the schedule wants, in `at_once` threads, each with players of its own. `head` has what all records share.
-// `keep` is called on the caller's thread, once for each finished game, before the schedule learns of it: what fails to
-// be kept was not played. `asked_to_stop` is asked there many times a second; then the games under way are broken off
-// and count for nothing. When it returns, every engine has ended. Errors: those of play_game, of openings and of
-// `keep`; match.seats where the game has not two. A contest that was stopped is no error.
+// Plays what the schedule wants, in `at_once` threads, each with players of its own: of the two of a game one thinks at
+// a time, and with engines that ponder both do. `head` has what all records share. `keep` is called on the caller's
+// thread, once for each finished game, before the schedule learns of it: what fails to be kept was not played.
+// `asked_to_stop` is asked there many times a second; then the games under way are broken off and count for nothing.
+// When it returns, every engine has ended. Errors: those of play_game, of openings and of `keep`; match.seats where the
+// game has not two. A contest that was stopped is no error.
 Result<void> run_contest(const ContestPlan& plan, Schedule& schedule, const Record& head,
                          const std::function<Result<void>(const FinishedGame&)>& keep,
                          const std::function<bool()>& asked_to_stop);

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <utility>
+
+#include "player/engine_words.hpp"
 
 namespace kiban::contest {
 namespace {
@@ -95,15 +98,49 @@ class Ear {
   std::optional<Error> down_;
 };
 
+// The answer to a search that ponders, until somebody wants it.
+class Kept {
+ public:
+  void put(const Result<ThinkResult>& answer) {
+    std::unique_lock lock(mutex_);
+    answer_ = answer;
+    if (const auto wanted = std::exchange(wanted_, nullptr)) {
+      lock.unlock();
+      wanted(answer);
+    }
+  }
+  void want(Contestant::Answered wanted) {
+    std::unique_lock lock(mutex_);
+    if (answer_) {
+      lock.unlock();  // it does not change any more
+      return wanted(*answer_);
+    }
+    wanted_ = std::move(wanted);
+  }
+  std::optional<Error> error() {
+    const std::lock_guard lock(mutex_);
+    return answer_ && !*answer_ ? std::optional(answer_->error()) : std::nullopt;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::optional<Result<ThinkResult>> answer_;
+  Contestant::Answered wanted_;
+};
+
 class EnginePlayer : public Contestant {
  public:
   EnginePlayer(const Entrant& entrant, const std::shared_ptr<const Game>& game)
-      : limits_(entrant.limits), roles_(game->topology().role_count), engine_(game, config_of(entrant), watch()) {
+      : limits_(entrant.limits),
+        ponders_(entrant.ponders),
+        roles_(game->topology().role_count),
+        engine_(game, config_of(entrant), watch()) {
     if (limits_.none()) limits_.time = usual_time;
   }
 
   // Running already, it says so once more for a new game.
   Result<void> prepare(const std::stop_token& stop) override {
+    pondering_.reset();
     ear_.listen_anew();
     engine_.start();
     engine_.new_game();
@@ -111,6 +148,46 @@ class EnginePlayer : public Contestant {
   }
 
   std::unique_ptr<Thinking> think(const Turn& turn, Answered answered) override {
+    const EngineSearch search = search_of(turn);
+    auto pondered = std::exchange(pondering_, std::nullopt);
+    if (!pondered) return engine_.think(search, {}, std::move(answered));
+    const bool hit = is_foreseen(pondered->search, search);
+    const auto error = pondered->answer->error();
+    const bool counts = error ? error->fault == Fault::engine : hit;
+    // The new search takes the place of the one that pondered in vain, which goes only then.
+    if (!counts) return engine_.think(search, {}, std::move(answered));
+    pondered->answer->want(std::move(answered));
+    if (hit) pondered->thinking->ponderhit(search.clocks);
+    return std::move(pondered->thinking);
+  }
+
+  void ponder(const Turn& turn, const std::string& expected) override {
+    if (!ponders_ || expected.empty()) return;
+    Pondering begun{search_of(turn), std::make_shared<Kept>(), nullptr};
+    begun.search.mode = SearchMode::ponder;
+    begun.search.expected = expected;
+    begun.thinking =
+        engine_.think(begun.search, {}, [answer = begun.answer](const auto& result) { answer->put(result); });
+    pondering_ = std::move(begun);
+  }
+
+  void game_over(GameOver result) override {
+    pondering_.reset();
+    engine_.game_over(result);
+  }
+  void restart() override {
+    pondering_.reset();
+    engine_.quit();
+  }
+
+ private:
+  struct Pondering {
+    EngineSearch search;
+    std::shared_ptr<Kept> answer;
+    std::unique_ptr<EngineThinking> thinking;
+  };
+
+  EngineSearch search_of(const Turn& turn) const {
     EngineSearch search;
     search.start = turn.start;
     search.moves = turn.moves;
@@ -118,18 +195,15 @@ class EnginePlayer : public Contestant {
     search.nodes = limits_.nodes;
     search.depth = limits_.depth;
     if (turn.clock != nullptr && !limits_.clock.none()) search.clocks = clocks_of(turn, roles_);
-    return engine_.think(search, {}, std::move(answered));
+    return search;
   }
 
-  void game_over(GameOver result) override { engine_.game_over(result); }
-  void restart() override { engine_.quit(); }
-
- private:
   // What it fails at counts, and is not tried again.
   static EngineConfig config_of(const Entrant& entrant) {
     EngineConfig config = *entrant.engine;
     config.name = entrant.name;
     config.restarts = 0;
+    config.setup.ponders = entrant.ponders;
     return config;
   }
 
@@ -141,9 +215,11 @@ class EnginePlayer : public Contestant {
   }
 
   Limits limits_;
+  bool ponders_;
   std::uint32_t roles_;
   Ear ear_;
-  Engine engine_;  // last: it tells until it is gone
+  Engine engine_;  // behind what it tells until it is gone
+  std::optional<Pondering> pondering_;
 };
 
 }  // namespace

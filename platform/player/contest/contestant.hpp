@@ -31,6 +31,7 @@ struct Entrant {
   Level level = Level::hard;
   std::optional<EngineConfig> engine;  // else the computer player at its level
   Limits limits;
+  bool ponders = false;  // an engine alone can
 
   Seat seat() const;  // as a record names it
 };
@@ -52,8 +53,12 @@ class Contestant {
   virtual ~Contestant() = default;
   // Gets ready for a new game and waits for that. Errors: those of Engine; Fault::cancelled when it was told to stop.
   virtual Result<void> prepare(const std::stop_token& stop) = 0;
-  // `answered` is called once, on another thread. What comes back gives up the search when it goes.
+  // `answered` is called once, on another thread or before this returns. What comes back gives up the search when it
+  // goes.
   virtual std::unique_ptr<Thinking> think(const Turn& turn, Answered answered) = 0;
+  // Its move was played, and it counts on that answer: one that ponders thinks on until its next turn. Where it fails
+  // meanwhile, that turn has the error.
+  virtual void ponder(const Turn& /*turn*/, const std::string& /*expected*/) {}
   virtual void game_over(GameOver /*result*/) {}
   virtual void restart() {}  // before its next game: it failed
 };

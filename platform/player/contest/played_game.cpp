@@ -59,10 +59,12 @@ Text reason_of(const Error& fault) {
   return match_reason(known == std::end(offences) ? "match.crashed" : known->reason);
 }
 
+std::string in_english(const Text& why) { return why.token + ": " + english(why); }
+
 class Table {
  public:
   Table(const GameRules& rules, const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, std::stop_token stop)
-      : rules_(rules), by_seat_(by_seat), seed_(seed), stop_(std::move(stop)) {}
+      : rules_(rules), by_seat_(by_seat), seed_(seed), stop_(std::move(stop)), adjudicator_(rules.adjudication) {}
 
   Result<PlayedGame> play(const Opening& opening, Record head) {
     if (auto seated = set_up(opening, std::move(head)); !seated) return tl::unexpected(seated.error());
@@ -154,7 +156,21 @@ class Table {
     match_->pause_clock(at);
     if (!played) return {};
     const std::string& name = match_->record().seats.at(static_cast<std::size_t>(seat)).name;
-    return match_->annotate(*played, evaluation_tags(*answer, mover, name));
+    if (auto noted = match_->annotate(*played, evaluation_tags(*answer, mover, name)); !noted) return noted;
+    if (match_->ending().over()) return {};
+    adjudicate(static_cast<std::size_t>(seat), answer->last);
+    if (!ending_ && match_->state().acting_seat() != seat)
+      by_seat_.at(static_cast<std::size_t>(seat))->ponder(turn(at), answer->expected);
+    return {};
+  }
+
+  void adjudicate(std::size_t seat, const ThinkProgress& thought) {
+    adjudicator_.note(seat, thought.scored ? std::optional(thought.score) : std::nullopt);
+    if ((verdict_ = adjudicator_.lost(seat))) {
+      ending_ = lost_by(static_cast<int>(seat), match_reason("match.adjudicated"));
+    } else if ((verdict_ = adjudicator_.drawn(match_->record().ply_of(match_->record().current)))) {
+      ending_ = Ending{Outcome::drawn, 0, 0, match_reason("match.adjudicated")};
+    }
   }
 
   Result<void> lose_on_time(int seat) {
@@ -187,7 +203,8 @@ class Table {
       played.record.nodes[played.record.current].tags[tag_ended] = ending_->reason.token;
       played.record.ending = *ending_;
     }
-    if (fault_) played.record.tags["fault"] = fault_->text.token + ": " + english(fault_->text);
+    if (fault_) played.record.tags["fault"] = in_english(fault_->text);
+    if (verdict_) played.record.tags["adjudicated"] = in_english(*verdict_);
     tell_players(played.record.ending);
     return played;
   }
@@ -208,6 +225,8 @@ class Table {
   std::unique_ptr<Match> match_;
   std::optional<Ending> ending_;  // by the players; what the rules end, the match knows
   std::optional<Error> fault_;
+  Adjudicator adjudicator_;
+  std::optional<Text> verdict_;
 };
 
 }  // namespace

@@ -170,9 +170,8 @@ TEST_CASE("what a player thought about its move is kept with the move, as the fi
   result.last.depth = 7;
   result.last.line = {"a", "b", "c"};
   using Tags = std::map<std::string, std::string>;
-  CHECK(evaluation_tags(result, 1, "Strong") == Tags{{tag_evaluation, "-120"},
-                                                     {tag_evaluation_line, "b c"},
-                                                     {tag_evaluation_by, "Strong, depth 7"}});
+  CHECK(evaluation_tags(result, 1, "Strong") ==
+        Tags{{tag_evaluation, "-120"}, {tag_evaluation_line, "b c"}, {tag_evaluation_by, "Strong, depth 7"}});
   result.last.score = {0, 5};  // in four more plies, once the move is played
   CHECK(evaluation_tags(result, 0, "Strong").at(tag_evaluation) == "W4");
   CHECK(evaluation_tags(result, 1, "Strong").at(tag_evaluation) == "L4");
