@@ -59,7 +59,8 @@ Result<void> SceneExplorer::after_own(const ScriptMove& move, const Seen& seen) 
 
 Result<void> SceneExplorer::after_base(const ScriptMove& move, const Seen& seen) {
   if (!with_base_)
-    return fail(Fault::illegal, "script.after", KIBAN_N_("the move {1} is not there in this position"), {text_of(move)});
+    return fail(Fault::illegal, "script.after", KIBAN_N_("the move {1} is not there in this position"),
+                {text_of(move)});
   Position& base = *position_.base_;
   if (auto played = base.play(move.behind); !played) return played;
   const TakenBack taken_back(base);
