@@ -48,7 +48,7 @@ class PlainGame final : public Game {
   }
 
   const std::string& id() const override { return script_->id; }
-  const std::string& domain() const override { return base_->domain(); }
+  const std::string& domain() const override { return script_->id; }  // which asks the base for what it does not say
   const OptionValues& options() const override { return options_; }
   const kb_topology& topology() const override { return base_->topology(); }
   const std::string& script() const override { return text_; }
