@@ -93,7 +93,7 @@ Result<void> set_waits(EngineEntry& entry, const std::vector<std::string>& given
           Fault::argument, "cli.wait",
           KIBAN_N_("\"{1}\" is no wait; there are handshake, ready, move, stop, mate, quit and silence, each with "
                    "milliseconds, such as ready=60000"),
-          {wait + "=" + text});
+          {fmt::format("{}={}", wait, text)});
   }
   return {};
 }
