@@ -26,7 +26,7 @@ void follow(const Scene& scene, int site, int direction, std::vector<int>& out) 
 int length_of(const Scene& scene, const int start, int direction) {
   const int* const next = scene.layout->next[cell(direction)].data();
   const Piece* const pieces = scene.pieces.data();
-  const int role = pieces[start].role;
+  const int role{pieces[start].role};
   int length = 0;
   for (int site = next[start]; site >= 0 && pieces[site].role == role && site != start; site = next[site]) ++length;
   return length;
