@@ -2,7 +2,7 @@
 #include <wx/menu.h>
 
 #include "gui/app/frame.hpp"
-#include "gui/app/tr.hpp"
+#include "gui/common/tr.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/widgets/analysis_panel.hpp"
 

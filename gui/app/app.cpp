@@ -6,14 +6,14 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "core/plugins.hpp"
-#include "gui/app/desktop.hpp"
+#include "core/plugin/plugins.hpp"
 #include "gui/app/frame.hpp"
 #include "gui/app/frame_times.hpp"
 #include "gui/app/languages.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
-#include "gui/session/now.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
+#include "session/now.hpp"
 
 namespace kiban::gui {
 

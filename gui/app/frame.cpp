@@ -6,12 +6,12 @@
 #include <wx/sizer.h>
 #include <wx/statline.h>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"
 #include "gui/board/edit_view.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/pages/editor_page.hpp"
 #include "gui/pages/engines_page.hpp"
 #include "gui/pages/game_page.hpp"

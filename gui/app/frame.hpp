@@ -10,9 +10,9 @@
 #include <map>
 #include <optional>
 
-#include "gui/app/settings.hpp"
-#include "gui/session/session.hpp"
+#include "gui/common/settings.hpp"
 #include "gui/widgets/rail.hpp"
+#include "session/session.hpp"
 
 class wxSimplebook;
 

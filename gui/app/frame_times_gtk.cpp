@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "gui/app/frame_times.hpp"
-#include "gui/app/trace.hpp"
+#include "gui/common/trace.hpp"
 
 namespace kiban::gui {
 

@@ -12,8 +12,8 @@
 #include <string>
 #include <utility>
 
-#include "core/text.hpp"
-#include "script/phrases.hpp"
+#include "core/base/text.hpp"
+#include "script/game/phrases.hpp"
 
 namespace kiban::gui {
 

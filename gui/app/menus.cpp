@@ -9,8 +9,8 @@
 
 #include "gui/app/frame.hpp"
 #include "gui/app/languages.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/words.hpp"
 #include "gui/pages/editor_page.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"

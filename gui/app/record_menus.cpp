@@ -10,9 +10,9 @@
 #include <sstream>
 
 #include "gui/app/frame.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/pages/engines_page.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/variants_page.hpp"

@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "gui/board/accessible.hpp"
-#include "gui/board/board_model.hpp"
 #include "gui/board/choice_panel.hpp"
 #include "gui/board/click_machine.hpp"
 #include "gui/board/hint_panel.hpp"
 #include "gui/board/printed_board.hpp"
 #include "gui/board/scene.hpp"
+#include "session/board_model.hpp"
 
 namespace kiban::gui {
 

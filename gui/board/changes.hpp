@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::gui {
 

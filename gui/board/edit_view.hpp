@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "gui/board/accessible.hpp"
-#include "gui/board/board_model.hpp"
 #include "gui/board/scene.hpp"
+#include "session/board_model.hpp"
 
 namespace kiban::gui {
 

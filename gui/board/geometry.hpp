@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::gui {
 

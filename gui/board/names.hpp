@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "gui/board/board_model.hpp"
+#include "session/board_model.hpp"
 
 namespace kiban::gui {
 

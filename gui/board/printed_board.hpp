@@ -9,8 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "gui/board/board_model.hpp"
 #include "gui/board/piece_art.hpp"
+#include "session/board_model.hpp"
 
 namespace kiban::gui {
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "gui/board/board_model.hpp"
 #include "gui/board/motion.hpp"
 #include "gui/board/piece_art.hpp"
+#include "session/board_model.hpp"
 
 namespace kiban::gui {
 

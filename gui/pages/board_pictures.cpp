@@ -4,9 +4,9 @@
 #include <wx/filename.h>
 #include <wx/stdpaths.h>
 
-#include "gui/app/tr.hpp"
-#include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/words.hpp"
 #include "gui/pages/game_page.hpp"
 
 namespace kiban::gui {

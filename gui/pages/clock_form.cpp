@@ -7,10 +7,10 @@
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 
 namespace kiban::gui {
 

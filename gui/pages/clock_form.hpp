@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 class wxCheckBox;
 class wxChoice;

@@ -10,11 +10,11 @@
 
 #include <algorithm>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
 #include "gui/board/edit_view.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/piece_palette.hpp"

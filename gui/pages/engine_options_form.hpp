@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-#include "player/engine.hpp"
+#include "player/engine/engine.hpp"
 
 class wxFlexGridSizer;
 

@@ -6,7 +6,7 @@
 
 #include <functional>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 class wxCheckBox;
 class wxChoice;

@@ -5,18 +5,18 @@
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"
 #include "gui/board/names.hpp"
-#include "gui/session/now.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/widgets/analysis_panel.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_bar.hpp"
 #include "gui/widgets/move_list_view.hpp"
 #include "gui/widgets/player_bar.hpp"
+#include "session/now.hpp"
 
 #include <algorithm>
 

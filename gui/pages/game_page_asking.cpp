@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <set>
 
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
 #include "gui/board/board_view.hpp"
 #include "gui/board/names.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/widgets/choice_bar.hpp"
 

@@ -6,8 +6,8 @@
 
 #include <functional>
 
-#include "gui/app/settings.hpp"
-#include "gui/session/session.hpp"
+#include "gui/common/settings.hpp"
+#include "session/session.hpp"
 
 class wxBoxSizer;
 class wxButton;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 
 namespace kiban::gui {
 

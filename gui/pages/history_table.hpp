@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 namespace kiban::gui {
 

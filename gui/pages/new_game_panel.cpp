@@ -8,10 +8,10 @@
 #include <wx/statline.h>
 #include <wx/stattext.h>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/pages/clock_form.hpp"
 #include "gui/pages/options_form.hpp"
 #include "gui/pages/seats_form.hpp"

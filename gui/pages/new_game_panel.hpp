@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "gui/app/settings.hpp"
-#include "gui/session/session.hpp"
+#include "gui/common/settings.hpp"
+#include "session/session.hpp"
 
 class wxBoxSizer;
 class wxButton;

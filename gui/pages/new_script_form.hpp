@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "gui/session/session.hpp"
+#include "session/session.hpp"
 
 class wxButton;
 class wxChoice;

@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 
 namespace kiban::gui {
 

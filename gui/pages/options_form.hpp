@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "core/catalog.hpp"
+#include "core/catalog/catalog.hpp"
 
 class wxFlexGridSizer;
 

@@ -10,10 +10,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/pages/new_game_panel.hpp"
 #include "gui/widgets/card_shelf.hpp"
 #include "gui/widgets/focus_in_view.hpp"

@@ -8,8 +8,8 @@
 #include <map>
 #include <string>
 
-#include "gui/app/settings.hpp"
-#include "gui/session/session.hpp"
+#include "gui/common/settings.hpp"
+#include "session/session.hpp"
 
 class wxCollapsiblePane;
 class wxScrolledWindow;

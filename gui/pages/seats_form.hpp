@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "gui/app/settings.hpp"
-#include "gui/session/models.hpp"
+#include "gui/common/settings.hpp"
+#include "session/models.hpp"
 
 class wxChoice;
 class wxTextCtrl;

@@ -7,8 +7,8 @@
 #include <functional>
 #include <string>
 
-#include "gui/app/settings.hpp"
-#include "gui/session/session.hpp"
+#include "gui/common/settings.hpp"
+#include "session/session.hpp"
 
 class wxButton;
 class wxSearchCtrl;

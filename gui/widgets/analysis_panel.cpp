@@ -11,11 +11,11 @@
 #include <algorithm>
 #include <sstream>
 
-#include "gui/app/assessment_words.hpp"
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/assessment_words.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/widgets/buttons.hpp"
 
 namespace kiban::gui {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "gui/app/settings.hpp"
+#include "gui/common/settings.hpp"
 #include "gui/widgets/evaluation_graph.hpp"
 #include "gui/widgets/line_list.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <wx/bmpbuttn.h>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/trace.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/trace.hpp"
 
 namespace kiban::gui {
 

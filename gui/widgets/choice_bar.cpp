@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "gui/app/trace.hpp"
+#include "gui/common/trace.hpp"
 #include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {

@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 class wxBoxSizer;
 class wxSizer;

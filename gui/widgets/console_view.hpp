@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 class wxButton;
 class wxTextCtrl;

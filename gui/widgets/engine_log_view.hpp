@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 class wxTextCtrl;
 

@@ -10,7 +10,7 @@
 
 #include "gui/board/accessible.hpp"
 #include "gui/board/drawing.hpp"
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 namespace kiban::gui {
 

@@ -4,7 +4,7 @@
 #include <wx/bitmap.h>
 
 #include "gui/board/piece_drawing.hpp"
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 class wxWindow;
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 namespace kiban::gui {
 

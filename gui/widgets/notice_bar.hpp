@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 class wxBoxSizer;
 class wxButton;

@@ -6,12 +6,12 @@
 
 #include <cctype>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
 #include "gui/board/names.hpp"
 #include "gui/board/same_look.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {

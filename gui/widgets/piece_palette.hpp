@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "gui/board/edit_view.hpp"
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 class wxBoxSizer;
 class wxToggleButton;

@@ -6,8 +6,8 @@
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
 
-#include "gui/app/tr.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/words.hpp"
 #include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {

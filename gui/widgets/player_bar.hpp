@@ -3,7 +3,7 @@
 
 #include <wx/panel.h>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 class wxStaticBitmap;
 class wxStaticText;

@@ -3,9 +3,9 @@
 #include <wx/sizer.h>
 #include <wx/tglbtn.h>
 
-#include "gui/app/desktop.hpp"
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
+#include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
 #include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "gui/app/tr.hpp"
-#include "gui/app/trace.hpp"
-#include "gui/app/words.hpp"
+#include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 
 namespace kiban::gui {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "gui/session/models.hpp"
+#include "session/models.hpp"
 
 namespace kiban::gui {
 

@@ -4,8 +4,10 @@ set(KIBAN_SANITIZE "" CACHE STRING "Sanitizers to build with, such as address,un
 
 find_program(KIBAN_CCACHE ccache)
 if(KIBAN_CCACHE)
-  # Base folder and no folder hash: so that two build folders, or two checkouts, share what was compiled.
-  set(launcher ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${KIBAN_CCACHE})
+  # Base folder and no folder hash: so that two build folders, or two checkouts, share what was compiled. The sloppiness is
+  # what ccache asks for where headers are precompiled.
+  set(launcher ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${KIBAN_CCACHE})
   set(CMAKE_C_COMPILER_LAUNCHER ${launcher})
   set(CMAKE_CXX_COMPILER_LAUNCHER ${launcher})
 endif()
@@ -48,12 +50,47 @@ set(CMAKE_C_VISIBILITY_PRESET hidden)
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 
-# kiban_add_library(NAME SOURCES ... [LIBS ...] [PRIVATE_LIBS ...]): a static library, a room of the platform.
+# Headers of libraries that nearly every source reads, compiled once. Sources include what they use all the same: the
+# fuzzers and clang-tidy's second look build without. A precompiled header fits only sources with the same code
+# generation, so programs are made as libraries are.
+set(CMAKE_CXX_COMPILE_OPTIONS_PIE ${CMAKE_CXX_COMPILE_OPTIONS_PIC})
+option(KIBAN_PRECOMPILE "Precompile headers of libraries" ON)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(kiban_options INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess>)
+endif()
+
+# kiban_add_headers(NAME LIBS ... HEADERS ...): a set of precompiled headers.
+function(kiban_add_headers name)
+  cmake_parse_arguments(arg "" "" "LIBS;HEADERS;OPTIONS" ${ARGN})
+  if(NOT KIBAN_PRECOMPILE)
+    return()
+  endif()
+  set(source ${CMAKE_BINARY_DIR}/headers/${name}.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT "// Only here so that the headers are compiled.\n")
+  add_library(${name} OBJECT ${source})
+  target_link_libraries(${name} PRIVATE kiban_options ${arg_LIBS})
+  target_compile_options(${name} PRIVATE ${arg_OPTIONS})
+  list(TRANSFORM arg_HEADERS REPLACE "(.+)" "<\\1>")
+  target_precompile_headers(${name} PRIVATE ${arg_HEADERS})
+endfunction()
+
+# kiban_use_headers(TARGET NAME): TARGET begins with the headers of NAME.
+function(kiban_use_headers target name)
+  if(TARGET ${name})
+    target_precompile_headers(${target} REUSE_FROM ${name})
+  endif()
+endfunction()
+
+# kiban_add_library(NAME SOURCES ... [LIBS ...] [PRIVATE_LIBS ...] [HEADERS set of precompiled headers]): a static library, a room.
 function(kiban_add_library name)
-  cmake_parse_arguments(arg "" "" "SOURCES;LIBS;PRIVATE_LIBS" ${ARGN})
+  cmake_parse_arguments(arg "" "HEADERS" "SOURCES;LIBS;PRIVATE_LIBS" ${ARGN})
+  if(NOT arg_HEADERS)
+    set(arg_HEADERS kiban_headers)
+  endif()
   add_library(${name} STATIC ${arg_SOURCES})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/platform)
   target_link_libraries(${name} PUBLIC ${arg_LIBS} PRIVATE kiban_options ${arg_PRIVATE_LIBS})
+  kiban_use_headers(${name} ${arg_HEADERS})
 endfunction()
 
 # kiban_add_program(NAME SOURCES ... [LIBS ...] [FOLDER where it is installed]).

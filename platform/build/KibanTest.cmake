@@ -16,8 +16,7 @@ function(kiban_add_test name)
   add_executable(test_${name} ${arg_SOURCES})
   target_link_libraries(test_${name} PRIVATE kiban_options kiban_test_main ${arg_LIBS})
   set_target_properties(test_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-  target_compile_definitions(test_${name} PRIVATE
-    KIBAN_SOURCE_DIR="${CMAKE_SOURCE_DIR}" KIBAN_BUILD_DIR="${CMAKE_BINARY_DIR}")
+  kiban_use_headers(test_${name} kiban_test_headers)
   catch_discover_tests(test_${name} TEST_PREFIX "${name}." EXTRA_ARGS -w NoTests
     PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}" SKIP_REGULAR_EXPRESSION "KIBAN_SKIPPED")
 endfunction()

@@ -9,7 +9,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/game_args.hpp"
-#include "player/engine_list.hpp"
+#include "player/engine/engine_list.hpp"
 
 namespace kiban::cli {
 

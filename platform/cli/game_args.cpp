@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "core/utf8.hpp"
+#include "core/base/utf8.hpp"
 
 namespace kiban::cli {
 namespace {

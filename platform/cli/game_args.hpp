@@ -8,7 +8,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/host.hpp"
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::cli {
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <utility>
 
-#include "core/catalog.hpp"
-#include "core/record_files.hpp"
-#include "script/maker.hpp"
+#include "core/catalog/catalog.hpp"
+#include "core/record/record_files.hpp"
+#include "script/game/maker.hpp"
 
 namespace kiban::cli {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "cli/arguments.hpp"
-#include "player/player.hpp"
+#include "player/search/player.hpp"
 
 namespace kiban::cli {
 

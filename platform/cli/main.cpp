@@ -3,7 +3,7 @@
 
 #include "cli/program.hpp"
 #include "cli/translations.hpp"
-#include "core/plugins.hpp"
+#include "core/plugin/plugins.hpp"
 
 namespace {
 

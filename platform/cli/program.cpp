@@ -5,8 +5,8 @@
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
-#include "core/nearest.hpp"
-#include "core/utf8.hpp"
+#include "core/base/nearest.hpp"
+#include "core/base/utf8.hpp"
 
 namespace kiban::cli {
 namespace {

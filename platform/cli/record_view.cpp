@@ -5,7 +5,7 @@
 #include <ostream>
 
 #include "cli/words.hpp"
-#include "core/record_fields.hpp"
+#include "core/record/record_fields.hpp"
 
 namespace kiban::cli {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/host.hpp"
-#include "core/record.hpp"
+#include "core/record/record.hpp"
 
 namespace kiban::cli {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/self_path.hpp"
-#include "script/phrases.hpp"
+#include "core/base/self_path.hpp"
+#include "script/game/phrases.hpp"
 
 namespace kiban::cli {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/catalog.hpp"
+#include "core/catalog/catalog.hpp"
 
 namespace kiban::cli {
 

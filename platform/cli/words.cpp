@@ -1,6 +1,6 @@
 #include "cli/words.hpp"
 
-#include "core/record_fields.hpp"
+#include "core/record/record_fields.hpp"
 
 namespace kiban::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/host.hpp"
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::cli {
 

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "core/match.hpp"
+#include "core/match/match.hpp"
 #include "store/library.hpp"
 #include "store/sqlite.hpp"
 

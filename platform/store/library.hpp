@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "core/match.hpp"
-#include "core/record.hpp"
+#include "core/match/match.hpp"
+#include "core/record/record.hpp"
 
 namespace kiban {
 

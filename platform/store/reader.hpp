@@ -1,7 +1,7 @@
 // Rows to record. Believes nothing: whatever the rows say, the record is a sound tree or there is an error.
 #pragma once
 
-#include "core/record.hpp"
+#include "core/record/record.hpp"
 #include "store/library.hpp"
 #include "store/sqlite.hpp"
 

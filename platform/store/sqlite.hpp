@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.hpp"
+#include "core/base/text.hpp"
 
 namespace kiban::store {
 

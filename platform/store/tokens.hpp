@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/record.hpp"
+#include "core/record/record.hpp"
 
 namespace kiban::store {
 

@@ -1,7 +1,7 @@
 // Record to rows. All inside the caller's transaction.
 #pragma once
 
-#include "core/record.hpp"
+#include "core/record/record.hpp"
 #include "store/library.hpp"
 #include "store/sqlite.hpp"
 

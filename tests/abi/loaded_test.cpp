@@ -5,8 +5,9 @@
 #include <filesystem>
 #include <string>
 
-#include "core/conformance.hpp"
-#include "core/plugins.hpp"
+#include "core/conformance/conformance.hpp"
+#include "core/plugin/plugins.hpp"
+#include "support/folders.hpp"
 
 namespace {
 
@@ -28,7 +29,7 @@ const Row kRows[] = {
 
 std::shared_ptr<kiban::GameMaker> load(const Row& row) {
   const std::filesystem::path file =
-      std::filesystem::path(KIBAN_BUILD_DIR) / row.folder / row.id / (std::string(row.id) + ".so");
+      std::filesystem::path(kiban::test::build_dir) / row.folder / row.id / (std::string(row.id) + ".so");
   auto maker = kiban::load_plugin_here(file);
   if (!maker) FAIL(row.id << " " << kiban::line_of(maker.error()));
   return *maker;

@@ -13,9 +13,10 @@
 #include <string>
 #include <vector>
 
-#include "core/plugins.hpp"
-#include "core/shared_object.hpp"
+#include "core/plugin/plugins.hpp"
+#include "core/plugin/shared_object.hpp"
 #include "support/abi_game.hpp"
+#include "support/folders.hpp"
 
 namespace {
 
@@ -23,7 +24,7 @@ using kiban::test::AbiGame;
 using kiban::test::AbiPosition;
 using kiban::test::Chosen;
 
-const std::filesystem::path kPlugins = std::filesystem::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins";
+const std::filesystem::path kPlugins = std::filesystem::path(kiban::test::build_dir) / "lib/kiban/plugins";
 
 struct Task {
   const char* game;

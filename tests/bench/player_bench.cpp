@@ -7,8 +7,9 @@
 #include <thread>
 #include <vector>
 
-#include "core/plugins.hpp"
-#include "player/player.hpp"
+#include "core/plugin/plugins.hpp"
+#include "player/search/player.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban;
 
@@ -60,7 +61,7 @@ void stop_and_wait(const Game& game, const char* name) {
 }  // namespace
 
 int main() {
-  const auto maker = load_plugins({{std::filesystem::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}});
+  const auto maker = load_plugins({{std::filesystem::path(kiban::test::build_dir) / "lib/kiban/plugins"}, {}, {}});
   for (const Task& task : tasks)
     if (const auto game = maker->open(task.game, {})) run(**game, task);
   for (const char* name : {"keishi", "liuzichong"})

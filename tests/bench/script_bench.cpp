@@ -11,10 +11,11 @@
 #include <memory>
 #include <string>
 
-#include "core/plugins.hpp"
-#include "player/player.hpp"
-#include "script/sandbox.hpp"
-#include "script/script.hpp"
+#include "core/plugin/plugins.hpp"
+#include "player/search/player.hpp"
+#include "script/game/script.hpp"
+#include "script/sandbox/sandbox.hpp"
+#include "support/folders.hpp"
 
 namespace {
 
@@ -95,7 +96,7 @@ BENCHMARK(make_sandbox)->Unit(benchmark::kMicrosecond)->Name("a sandbox, made");
 class PluginBases : public kiban::script::Bases {
  public:
   PluginBases()
-      : maker_(kiban::load_plugins({{std::filesystem::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}})),
+      : maker_(kiban::load_plugins({{std::filesystem::path(kiban::test::build_dir) / "lib/kiban/plugins"}, {}, {}})),
         games_(maker_->games()) {}
   const kiban::GameEntry* find(const std::string& id) const override {
     for (const kiban::GameEntry& entry : games_)
@@ -140,7 +141,7 @@ BENCHMARK(perft_empty)->Unit(benchmark::kMillisecond)->Name("perft of Keishi, an
 BENCHMARK(perft_reading)->Unit(benchmark::kMillisecond)->Name("perft of Keishi, a legal that looks at the board");
 
 void search_whole_game(benchmark::State& state) {
-  std::ifstream file(KIBAN_SOURCE_DIR "/scripts/tic-tac-toe.lua");
+  std::ifstream file(std::string(kiban::test::source_dir) + "/scripts/tic-tac-toe.lua");
   const auto position = start_of({std::istreambuf_iterator<char>(file), {}});
   if (!position) return state.SkipWithError("no game");
   std::uint64_t nodes = 0;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "run.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban::test;
 using nlohmann::json;
@@ -10,7 +11,7 @@ using nlohmann::json;
 namespace {
 
 std::string fixture(const std::string& id) {
-  return (std::filesystem::path(KIBAN_BUILD_DIR) / "tests/fixtures" / id / (id + ".so")).string();
+  return (std::filesystem::path(kiban::test::build_dir) / "tests/fixtures" / id / (id + ".so")).string();
 }
 
 struct Row {

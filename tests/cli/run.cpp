@@ -1,4 +1,5 @@
 #include "run.hpp"
+#include "support/folders.hpp"
 
 #include <sys/wait.h>
 
@@ -22,10 +23,10 @@ fs::path fresh_folder() {
   return name;
 }
 
-std::string program() { return (fs::path(KIBAN_BUILD_DIR) / "bin/kiban").string(); }
+std::string program() { return (fs::path(kiban::test::build_dir) / "bin/kiban").string(); }
 
 bp::environment world_of(const World& world) {
-  const fs::path build = KIBAN_BUILD_DIR;
+  const fs::path build = kiban::test::build_dir;
   bp::environment variables = boost::this_process::environment();
   variables["HOME"] = world.file("home").string();
   variables["XDG_DATA_HOME"] = world.file("data").string();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "run.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban::test;
 using nlohmann::json;
@@ -213,7 +214,7 @@ TEST_CASE("variant meta prints what is kept for language servers") {
   const World world;
   const Ran ran = world.run({"variant", "meta"});
   CHECK(ran.status == 0);
-  CHECK(ran.out == content_of(std::filesystem::path(KIBAN_SOURCE_DIR) / "scripts/meta/kiban.meta.lua"));
+  CHECK(ran.out == content_of(std::filesystem::path(kiban::test::source_dir) / "scripts/meta/kiban.meta.lua"));
 }
 
 TEST_CASE("a changed script never changes an old game") {

@@ -9,13 +9,15 @@
 #include <utility>
 #include <vector>
 
-#include "core/plugins.hpp"
-#include "player/engine.hpp"
+#include "core/plugin/plugins.hpp"
+#include "player/engine/engine.hpp"
+#include "support/folders.hpp"
 
 namespace kiban::test {
 
 inline std::shared_ptr<const Game> game_of_plugin(const std::string& id, const OptionValues& options = {}) {
-  static const auto maker = load_plugins({{std::filesystem::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}});
+  static const auto maker =
+      load_plugins({{std::filesystem::path(kiban::test::build_dir) / "lib/kiban/plugins"}, {}, {}});
   auto game = maker->open(id, options);
   if (!game) throw std::runtime_error(line_of(game.error()));
   return *std::move(game);

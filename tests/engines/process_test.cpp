@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "left_behind.hpp"
-#include "player/process.hpp"
+#include "player/engine/process.hpp"
 #include "scratch.hpp"
 
 using namespace kiban;

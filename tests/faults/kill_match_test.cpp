@@ -5,6 +5,7 @@
 
 #include "executioner.hpp"
 #include "samples.hpp"
+#include "support/folders.hpp"
 
 namespace kiban {
 namespace {
@@ -21,8 +22,8 @@ std::string line_in(Library& library, const std::string& id) {
   return line;
 }
 
-const std::string plugins[] = {KIBAN_BUILD_DIR "/lib/kiban/plugins/keishi/keishi.so",
-                               KIBAN_BUILD_DIR "/lib/kiban/plugins/liuzichong/liuzichong.so"};
+const std::string plugins[] = {std::string(kiban::test::build_dir) + "/lib/kiban/plugins/keishi/keishi.so",
+                               std::string(kiban::test::build_dir) + "/lib/kiban/plugins/liuzichong/liuzichong.so"};
 
 TEST_CASE("20 kills during matches lose no move and matches go on") {
   std::mt19937 random(seed);

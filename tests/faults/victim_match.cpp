@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "core/match.hpp"
-#include "core/plugins.hpp"
+#include "core/match/match.hpp"
+#include "core/plugin/plugins.hpp"
 #include "samples.hpp"
 #include "victim.hpp"
 

@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-#include "script/api.hpp"
-#include "script/sandbox.hpp"
-#include "script/script.hpp"
+#include "script/game/script.hpp"
+#include "script/sandbox/api.hpp"
+#include "script/sandbox/sandbox.hpp"
 
 namespace kiban::script {
 namespace {

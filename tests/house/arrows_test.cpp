@@ -10,11 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "support/folders.hpp"
+
 namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path source_dir = KIBAN_SOURCE_DIR;
+const fs::path source_dir = kiban::test::source_dir;
 
 // A room, and the prefixes of the includes that it may use besides its own and the standard library's.
 struct Room {
@@ -31,12 +33,27 @@ const std::vector<Room> rooms = {
     {"platform/store", {"kiban/", "core/", "store/", "sqlite3.h"}},
     {"platform/script", {"kiban/", "core/", "script/", "lua"}},
     {"platform/player", {"kiban/", "core/", "player/"}},
-    {"platform/arena", {"kiban/", "core/", "store/", "script/", "player/", "arena/"}},
-    {"platform/cli", {"kiban/", "core/", "store/", "script/", "player/", "cli/", "CLI/"}},
+    {"platform/session", {"kiban/", "core/", "store/", "script/", "player/", "session/"}},
+    {"platform/arena", {"kiban/", "core/", "store/", "script/", "player/", "session/", "arena/"}},
+    {"platform/cli", {"kiban/", "core/", "store/", "script/", "player/", "session/", "arena/", "cli/", "CLI/"}},
     {"plugins",
      {"kiban/abi.h", "kiban/games.h", "kiban/explain.h", "kiban/perft.h", "kiban/notation.h", "kiban/edit.h",
       "kiban/engine.h", "kiban/sdk/"}},
-    {"gui", {"kiban/", "core/", "store/", "script/", "player/", "gui/", "wx/", "gtk/", "atk/", "gdk/", "glib"}},
+    {"gui",
+     {"kiban/", "core/", "store/", "script/", "player/", "session/", "gui/", "wx/", "gtk/", "atk/", "gdk/", "glib"}},
+};
+
+// Inside a room the inner rooms stand in order: each may use itself and what stands before it.
+struct InnerRooms {
+  std::string folder, include;
+  std::vector<std::string> in_order;
+};
+
+const std::vector<InnerRooms> inner_rooms = {
+    {"platform/core", "core/", {"base", "model", "record", "match", "catalog", "plugin", "conformance"}},
+    {"platform/script", "script/", {"sandbox", "language", "game"}},
+    {"platform/player", "player/", {"search", "engine", "contest"}},
+    {"gui", "gui/", {"common", "board", "widgets", "pages", "app"}},
 };
 
 const std::set<std::string> suffixes = {".c", ".cpp", ".h", ".hpp"};
@@ -101,6 +118,27 @@ TEST_CASE("each room includes only what the arrows allow") {
       }
     }
   CHECK(seen > 40);  // the folders above are where the sources are
+}
+
+TEST_CASE("inner rooms use only what stands before them") {
+  for (const InnerRooms& room : inner_rooms)
+    for (std::size_t i = 0; i < room.in_order.size(); ++i) {
+      const std::set<std::string> above(room.in_order.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                        room.in_order.end());
+      const auto sources = sources_below(source_dir / room.folder / room.in_order[i]);
+      INFO(room.folder << "/" << room.in_order[i]);
+      CHECK(!sources.empty());
+      for (const fs::path& file : sources) {
+        if (is_test(file)) continue;
+        for (const std::string& include : includes_of(file)) {
+          if (!starts_with_any(include, {room.include})) continue;
+          const std::string inner =
+              include.substr(room.include.size(), include.find('/', room.include.size()) - room.include.size());
+          INFO(fs::relative(file, source_dir).string() << " includes " << include);
+          CHECK(above.count(inner) == 0);
+        }
+      }
+    }
 }
 
 TEST_CASE("no plugin reaches into another plugin or up into the host") {

@@ -14,8 +14,9 @@
 
 #include "installed.hpp"
 #include "run.hpp"
-#include "script/sandbox.hpp"
-#include "script/tester.hpp"
+#include "script/game/tester.hpp"
+#include "script/sandbox/sandbox.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban;
 using kiban::test::World;
@@ -32,7 +33,7 @@ struct Block {
 
 std::vector<fs::path> pages() {
   std::vector<fs::path> all;
-  for (const auto& entry : fs::directory_iterator(fs::path(KIBAN_SOURCE_DIR) / "docs/modding")) {
+  for (const auto& entry : fs::directory_iterator(fs::path(kiban::test::source_dir) / "docs/modding")) {
     if (entry.path().extension() == ".md") all.push_back(entry.path());
   }
   std::sort(all.begin(), all.end());

@@ -4,13 +4,14 @@
 #include <filesystem>
 #include <memory>
 
-#include "core/plugins.hpp"
-#include "script/maker.hpp"
+#include "core/plugin/plugins.hpp"
+#include "script/game/maker.hpp"
+#include "support/folders.hpp"
 
 namespace kiban::test {
 
 inline std::shared_ptr<script::ScriptMaker> shipped_scripts() {
-  const std::filesystem::path build = KIBAN_BUILD_DIR, source = KIBAN_SOURCE_DIR;
+  const std::filesystem::path build = kiban::test::build_dir, source = kiban::test::source_dir;
   const auto plugins = load_plugins({{build / "lib/kiban/plugins"}, {}, {}});
   script::ScriptPlaces places;
   places.folders = {source / "scripts"};

@@ -1,5 +1,5 @@
 // What language servers are told is made of the tables that register the API, and the copy that is kept is that.
-#include "script/meta.hpp"
+#include "script/sandbox/meta.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -8,13 +8,14 @@
 #include <set>
 #include <string>
 
-#include "core/whole_file.hpp"
-#include "script/api.hpp"
+#include "core/base/whole_file.hpp"
+#include "script/sandbox/api.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban;
 
 TEST_CASE("the file for language servers is the one that is kept") {
-  const auto kept = read_whole(std::filesystem::path(KIBAN_SOURCE_DIR) / "scripts/meta/kiban.meta.lua");
+  const auto kept = read_whole(std::filesystem::path(kiban::test::source_dir) / "scripts/meta/kiban.meta.lua");
   REQUIRE(kept);
   // kiban variant meta > scripts/meta/kiban.meta.lua
   CHECK(*kept == script::meta_file());

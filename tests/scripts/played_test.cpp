@@ -4,7 +4,7 @@
 #include <string>
 
 #include "installed.hpp"
-#include "player/player.hpp"
+#include "player/search/player.hpp"
 
 using namespace kiban;
 

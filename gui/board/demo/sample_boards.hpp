@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "gui/board/board_model.hpp"
+#include "session/board_model.hpp"
 
 namespace kiban::gui {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "gui/board/board_model.hpp"
 #include "gui/board/demo/sample_boards.hpp"
+#include "session/board_model.hpp"
 
 namespace kiban::gui::test {
 

@@ -5,9 +5,9 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/game_args.hpp"
-#include "core/conformance.hpp"
-#include "core/plugins.hpp"
-#include "core/prober.hpp"
+#include "core/conformance/conformance.hpp"
+#include "core/plugin/plugins.hpp"
+#include "core/plugin/prober.hpp"
 
 namespace kiban::cli {
 namespace {

@@ -6,9 +6,9 @@
 #include "cli/commands/commands.hpp"
 #include "cli/engine_args.hpp"
 #include "cli/numbers.hpp"
-#include "player/engine_check.hpp"
-#include "player/engine_json.hpp"
-#include "player/engine_trial.hpp"
+#include "player/engine/engine_check.hpp"
+#include "player/engine/engine_json.hpp"
+#include "player/engine/engine_trial.hpp"
 
 namespace kiban::cli {
 namespace {

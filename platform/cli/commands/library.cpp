@@ -9,7 +9,7 @@
 #include "cli/game_args.hpp"
 #include "cli/library_args.hpp"
 #include "cli/record_view.hpp"
-#include "core/record_fields.hpp"
+#include "core/record/record_fields.hpp"
 
 namespace kiban::cli {
 namespace {

@@ -13,7 +13,7 @@
 #include "cli/match/plan.hpp"
 #include "cli/match/report.hpp"
 #include "player/contest/contest.hpp"
-#include "player/engine_trial.hpp"
+#include "player/engine/engine_trial.hpp"
 
 namespace kiban::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/game_args.hpp"
 #include "cli/words.hpp"
-#include "core/record_fields.hpp"
+#include "core/record/record_fields.hpp"
 
 namespace kiban::cli {
 namespace {

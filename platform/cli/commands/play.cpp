@@ -12,7 +12,7 @@
 #include "cli/play/table.hpp"
 #include "cli/record_view.hpp"
 #include "cli/words.hpp"
-#include "core/record_fields.hpp"
+#include "core/record/record_fields.hpp"
 
 namespace kiban::cli {
 namespace {

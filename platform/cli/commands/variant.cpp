@@ -9,10 +9,10 @@
 #include "cli/commands/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/game_args.hpp"
-#include "core/conformance.hpp"
-#include "core/whole_file.hpp"
-#include "script/meta.hpp"
-#include "script/tester.hpp"
+#include "core/base/whole_file.hpp"
+#include "core/conformance/conformance.hpp"
+#include "script/game/tester.hpp"
+#include "script/sandbox/meta.hpp"
 
 namespace kiban::cli {
 namespace {

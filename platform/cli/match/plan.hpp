@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cli/host.hpp"
-#include "core/options.hpp"
+#include "core/model/options.hpp"
 #include "player/contest/openings.hpp"
 
 namespace kiban::cli {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/record_fields.hpp"
+#include "core/record/record_fields.hpp"
 
 namespace kiban::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "cli/game_args.hpp"
 #include "cli/play/board_text.hpp"
 #include "cli/words.hpp"
-#include "core/utf8.hpp"
+#include "core/base/utf8.hpp"
 
 namespace kiban::cli {
 namespace {

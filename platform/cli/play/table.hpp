@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/host.hpp"
-#include "core/match.hpp"
-#include "player/player.hpp"
+#include "core/match/match.hpp"
+#include "player/search/player.hpp"
 
 namespace kiban::cli {
 

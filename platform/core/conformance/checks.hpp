@@ -6,7 +6,7 @@
 #include "core/conformance/chance.hpp"
 #include "core/conformance/report.hpp"
 #include "core/conformance/snapshot.hpp"
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::conformance {
 

@@ -6,9 +6,9 @@
 #include <cstring>
 #include <tuple>
 
-#include "core/border.hpp"
+#include "core/base/utf8.hpp"
 #include "core/conformance/chance.hpp"
-#include "core/utf8.hpp"
+#include "core/plugin/border.hpp"
 
 namespace kiban::conformance {
 namespace {

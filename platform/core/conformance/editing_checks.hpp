@@ -3,7 +3,7 @@
 
 #include "core/conformance/report.hpp"
 #include "core/conformance/snapshot.hpp"
-#include "core/plugin_game.hpp"
+#include "core/plugin/plugin_game.hpp"
 
 namespace kiban::conformance {
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/border.hpp"
-#include "core/notation.hpp"
-#include "core/record_files.hpp"
-#include "core/utf8.hpp"
+#include "core/base/utf8.hpp"
+#include "core/plugin/border.hpp"
+#include "core/record/notation.hpp"
+#include "core/record/record_files.hpp"
 
 namespace kiban::conformance {
 namespace {

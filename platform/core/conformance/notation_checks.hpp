@@ -7,8 +7,8 @@
 #include "core/conformance/chance.hpp"
 #include "core/conformance/report.hpp"
 #include "core/conformance/snapshot.hpp"
-#include "core/game.hpp"
-#include "core/plugin_game.hpp"
+#include "core/model/game.hpp"
+#include "core/plugin/plugin_game.hpp"
 
 namespace kiban::conformance {
 

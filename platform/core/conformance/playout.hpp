@@ -5,7 +5,7 @@
 #include "core/conformance/checks.hpp"
 #include "core/conformance/notation_checks.hpp"
 #include "core/conformance/report.hpp"
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::conformance {
 

@@ -3,8 +3,8 @@
 #include <set>
 #include <vector>
 
+#include "core/base/utf8.hpp"
 #include "core/conformance/checks.hpp"
-#include "core/utf8.hpp"
 
 namespace kiban::conformance {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/conformance.hpp"
+#include "core/conformance/conformance.hpp"
 
 namespace kiban::conformance {
 

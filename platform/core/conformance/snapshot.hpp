@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::conformance {
 

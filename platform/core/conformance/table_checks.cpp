@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/border.hpp"
+#include "core/plugin/border.hpp"
 
 namespace kiban::conformance {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/conformance/report.hpp"
-#include "core/plugin_game.hpp"
+#include "core/plugin/plugin_game.hpp"
 
 namespace kiban::conformance {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/utf8.hpp"
 #include "core/conformance/checks.hpp"
-#include "core/utf8.hpp"
 
 namespace kiban::conformance {
 namespace {

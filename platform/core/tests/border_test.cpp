@@ -1,4 +1,4 @@
-#include "core/border.hpp"
+#include "core/plugin/border.hpp"
 
 #include <catch2/catch.hpp>
 #include <cstring>

@@ -1,5 +1,5 @@
 // The catalogue with makers of games by hand: which maker answers, and by which rules a record is opened.
-#include "core/catalog.hpp"
+#include "core/catalog/catalog.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "core/record_files.hpp"
+#include "core/record/record_files.hpp"
 #include "toy_game.hpp"
 
 using namespace kiban;

@@ -1,4 +1,4 @@
-#include "core/clock.hpp"
+#include "core/model/clock.hpp"
 
 #include <rapidcheck.h>
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // The kit finds what was planted, by name, and nothing in what keeps its promises.
-#include "core/conformance.hpp"
+#include "core/conformance/conformance.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

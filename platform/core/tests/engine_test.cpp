@@ -1,9 +1,9 @@
 // Codecs of a plugin: what keeps its promises comes through whole, what does not ends the session and is not heard.
-#include "core/engine.hpp"
+#include "core/model/engine.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 #include "core/tests/plugin_bench.hpp"
 
 using namespace kiban;

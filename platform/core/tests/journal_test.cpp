@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/match.hpp"
+#include "core/match/match.hpp"
 #include "match_fixture.hpp"
 
 using namespace kiban;

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <optional>
 
-#include "core/plugin_search.hpp"
-#include "core/self_path.hpp"
+#include "core/base/self_path.hpp"
+#include "core/plugin/plugin_search.hpp"
 #include "core/tests/plugin_bench.hpp"
 
 using namespace kiban;

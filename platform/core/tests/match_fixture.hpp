@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/match.hpp"
+#include "core/match/match.hpp"
 #include "toy_game.hpp"
 
 namespace kiban::test {

@@ -1,4 +1,4 @@
-#include "core/match.hpp"
+#include "core/match/match.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,9 @@
 // Files and styles of a plugin: what keeps its promises comes through whole, what does not is an error.
-#include "core/notation.hpp"
+#include "core/record/notation.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "core/record_files.hpp"
+#include "core/record/record_files.hpp"
 #include "core/tests/plugin_bench.hpp"
 
 using namespace kiban;

@@ -1,8 +1,8 @@
-#include "core/options.hpp"
+#include "core/model/options.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "core/nearest.hpp"
+#include "core/base/nearest.hpp"
 
 using namespace kiban;
 

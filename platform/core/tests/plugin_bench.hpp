@@ -8,13 +8,14 @@
 #include <string>
 #include <system_error>
 
-#include "core/plugins.hpp"
+#include "core/plugin/plugins.hpp"
+#include "support/folders.hpp"
 
 namespace kiban::test {
 
 namespace fs = std::filesystem;
 
-inline const fs::path build_folder = KIBAN_BUILD_DIR;
+inline const fs::path build_folder = kiban::test::build_dir;
 inline const fs::path probe_program = build_folder / "libexec/kiban/kiban-probe";
 
 inline fs::path fixture(const std::string& id) { return build_folder / "tests/fixtures" / id / (id + ".so"); }

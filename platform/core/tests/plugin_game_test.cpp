@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "core/catalog.hpp"
+#include "core/catalog/catalog.hpp"
 #include "core/tests/plugin_bench.hpp"
 
 using namespace kiban;

@@ -1,10 +1,10 @@
 // The prober with programs of our own in the place of kiban-probe.
-#include "core/prober.hpp"
+#include "core/plugin/prober.hpp"
 
 #include <catch2/catch.hpp>
 #include <thread>
 
-#include "core/probe_report.hpp"
+#include "core/plugin/probe_report.hpp"
 #include "core/tests/plugin_bench.hpp"
 
 using namespace kiban;

@@ -1,9 +1,9 @@
 // A record that goes over the border and comes back is the same.
-#include "core/record_border.hpp"
+#include "core/plugin/record_border.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "core/match.hpp"
+#include "core/match/match.hpp"
 #include "core/tests/toy_game.hpp"
 
 using namespace kiban;

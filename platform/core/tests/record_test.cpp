@@ -1,4 +1,4 @@
-#include "core/record.hpp"
+#include "core/record/record.hpp"
 
 #include <rapidcheck.h>
 #include <catch2/catch.hpp>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/utf8.hpp"
+#include "core/base/utf8.hpp"
 
 using namespace kiban;
 

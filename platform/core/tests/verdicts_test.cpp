@@ -1,4 +1,4 @@
-#include "core/verdicts.hpp"
+#include "core/plugin/verdicts.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
-#include "core/text.hpp"
-#include "player/player.hpp"
+#include "core/base/text.hpp"
+#include "player/search/player.hpp"
 
 namespace kiban::contest {
 

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <utility>
 
-#include "player/engine_words.hpp"
+#include "player/engine/engine_words.hpp"
 
 namespace kiban::contest {
 namespace {

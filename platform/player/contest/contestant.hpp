@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "core/clock.hpp"
-#include "core/record.hpp"
-#include "player/engine.hpp"
-#include "player/player.hpp"
+#include "core/model/clock.hpp"
+#include "core/record/record.hpp"
+#include "player/engine/engine.hpp"
+#include "player/search/player.hpp"
 
 namespace kiban::contest {
 

@@ -1,6 +1,6 @@
 #include "player/contest/openings.hpp"
 
-#include "player/random.hpp"
+#include "player/search/random.hpp"
 
 namespace kiban::contest {
 namespace {

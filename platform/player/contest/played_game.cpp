@@ -5,8 +5,8 @@
 #include <iterator>
 #include <mutex>
 
-#include "core/match_reasons.hpp"
-#include "player/analysis.hpp"
+#include "core/match/match_reasons.hpp"
+#include "player/search/analysis.hpp"
 
 namespace kiban::contest {
 namespace {

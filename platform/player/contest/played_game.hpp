@@ -6,7 +6,7 @@
 #include <optional>
 #include <stop_token>
 
-#include "core/match.hpp"
+#include "core/match/match.hpp"
 #include "player/contest/adjudication.hpp"
 #include "player/contest/contestant.hpp"
 #include "player/contest/openings.hpp"

@@ -1,11 +1,11 @@
 // One convention for all scores, and what follows from it.
-#include "player/analysis.hpp"
+#include "player/search/analysis.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 
-#include "player/player.hpp"
+#include "player/search/player.hpp"
 #include "small_games.hpp"
 
 using namespace kiban;

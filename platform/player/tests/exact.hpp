@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::test {
 

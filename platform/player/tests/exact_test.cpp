@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "player/player.hpp"
-#include "player/random.hpp"
+#include "player/search/player.hpp"
+#include "player/search/random.hpp"
 #include "small_games.hpp"
 
 using namespace kiban;

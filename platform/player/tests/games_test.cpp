@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "player/player.hpp"
-#include "player/random.hpp"
+#include "player/search/player.hpp"
+#include "player/search/random.hpp"
 #include "plugin_games.hpp"
 #include "support/corpus.hpp"
 

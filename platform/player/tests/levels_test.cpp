@@ -1,8 +1,8 @@
 // Stronger levels are stronger, and the weakest is no fool.
 #include <catch2/catch.hpp>
 
-#include "player/levels.hpp"
-#include "player/player.hpp"
+#include "player/search/levels.hpp"
+#include "player/search/player.hpp"
 #include "small_games.hpp"
 
 using namespace kiban;

@@ -4,12 +4,14 @@
 #include <filesystem>
 #include <string>
 
-#include "core/plugins.hpp"
+#include "core/plugin/plugins.hpp"
+#include "support/folders.hpp"
 
 namespace kiban::test {
 
 inline std::shared_ptr<const Game> plugin_game(const std::string& id, const OptionValues& options) {
-  static const auto maker = load_plugins({{std::filesystem::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}});
+  static const auto maker =
+      load_plugins({{std::filesystem::path(kiban::test::build_dir) / "lib/kiban/plugins"}, {}, {}});
   auto game = maker->open(id, options);
   if (!game) throw std::runtime_error(line_of(game.error()));
   return *std::move(game);

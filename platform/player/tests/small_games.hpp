@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
+#include "core/model/game.hpp"
 
 namespace kiban::test {
 

@@ -6,8 +6,8 @@
 #include <future>
 #include <thread>
 
-#include "player/player.hpp"
-#include "player/random.hpp"
+#include "player/search/player.hpp"
+#include "player/search/random.hpp"
 #include "small_games.hpp"
 
 using namespace kiban;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "script/scene.hpp"
+#include "script/language/scene.hpp"
 
 namespace kiban::script {
 

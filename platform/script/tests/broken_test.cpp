@@ -8,9 +8,10 @@
 #include <regex>
 #include <set>
 
-#include "core/plugins.hpp"
-#include "script/maker.hpp"
-#include "script/script.hpp"
+#include "core/plugin/plugins.hpp"
+#include "script/game/maker.hpp"
+#include "script/game/script.hpp"
+#include "support/folders.hpp"
 
 namespace kiban::script {
 namespace {
@@ -39,7 +40,7 @@ Expected expected_of(const std::string& text) {
 class Plugins : public Bases {
  public:
   Plugins() {
-    const auto maker = load_plugin_here(std::string(KIBAN_BUILD_DIR) + "/lib/kiban/plugins/keishi/keishi.so");
+    const auto maker = load_plugin_here(std::string(kiban::test::build_dir) + "/lib/kiban/plugins/keishi/keishi.so");
     REQUIRE(maker);
     catalog_.add(*maker);
   }
@@ -88,7 +89,7 @@ std::string words_of_playing(const Game& game) {
 TEST_CASE("every fault of a script is told with its place and with words that help") {
   const Plugins bases;
   std::size_t seen = 0;
-  for (const auto& entry : fs::directory_iterator(fs::path(KIBAN_SOURCE_DIR) / "platform/script/tests/broken")) {
+  for (const auto& entry : fs::directory_iterator(fs::path(kiban::test::source_dir) / "platform/script/tests/broken")) {
     const std::string text = text_of(entry.path());
     const std::string name = entry.path().filename().string();
     const Expected expected = expected_of(text);
@@ -118,7 +119,7 @@ TEST_CASE("every fault of a script is told with its place and with words that he
 TEST_CASE("a broken script leaves the next one alone") {
   const Plugins bases;
   const Source good{"good.lua", "return kiban.variant { base = \"keishi\", name = \"Good\" }"};
-  for (const auto& entry : fs::directory_iterator(fs::path(KIBAN_SOURCE_DIR) / "platform/script/tests/broken")) {
+  for (const auto& entry : fs::directory_iterator(fs::path(kiban::test::source_dir) / "platform/script/tests/broken")) {
     std::shared_ptr<const Game> game;
     static_cast<void>(fault_of_reading({entry.path().filename().string(), text_of(entry.path())}, bases, game));
     if (game) static_cast<void>(words_of_playing(*game));

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 #include <lua.hpp>
 
-#include "script/description.hpp"
-#include "script/source_map.hpp"
+#include "script/language/description.hpp"
+#include "script/sandbox/source_map.hpp"
 
 namespace kiban::script {
 namespace {

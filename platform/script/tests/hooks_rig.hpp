@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "boards.hpp"
-#include "script/view.hpp"
+#include "script/language/view.hpp"
 
 namespace kiban::script {
 

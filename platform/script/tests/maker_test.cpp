@@ -1,5 +1,5 @@
 // Scripts on the disk: which are found, in which order they are loaded, which are broken or off, what is taken over.
-#include "script/maker.hpp"
+#include "script/game/maker.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -9,9 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "core/plugins.hpp"
-#include "core/record.hpp"
-#include "core/whole_file.hpp"
+#include "core/base/whole_file.hpp"
+#include "core/plugin/plugins.hpp"
+#include "core/record/record.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban;
 using namespace kiban::script;
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 using Makers = std::vector<std::shared_ptr<GameMaker>>;
 
 Makers plugins() {
-  static const auto maker = load_plugins({{fs::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}});
+  static const auto maker = load_plugins({{fs::path(kiban::test::build_dir) / "lib/kiban/plugins"}, {}, {}});
   return {maker};
 }
 

@@ -1,5 +1,5 @@
 // What scripts say in other languages, and who is asked when they do not.
-#include "script/phrases.hpp"
+#include "script/game/phrases.hpp"
 
 #include <catch2/catch.hpp>
 

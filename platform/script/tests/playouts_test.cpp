@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "script/script.hpp"
+#include "script/game/script.hpp"
 
 using namespace kiban;
 using namespace kiban::script;

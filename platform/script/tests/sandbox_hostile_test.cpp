@@ -12,8 +12,8 @@
 #include <thread>
 
 #include "hostile_scripts.hpp"
-#include "script/sandbox.hpp"
-#include "script/thread_scope.hpp"
+#include "script/sandbox/sandbox.hpp"
+#include "script/sandbox/thread_scope.hpp"
 
 namespace kiban::script {
 namespace {

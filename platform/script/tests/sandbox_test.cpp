@@ -1,5 +1,5 @@
 // What the sandbox promises to those who call it, and what its library does for scripts.
-#include "script/sandbox.hpp"
+#include "script/sandbox/sandbox.hpp"
 
 #include <lua.h>
 
@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "script/api.hpp"
+#include "script/sandbox/api.hpp"
+#include "support/folders.hpp"
 
 namespace kiban::script {
 namespace {
@@ -419,7 +420,7 @@ TEST_CASE("Whichever allocation fails, the script ends with an error and nothing
 }
 
 TEST_CASE("The page for modders tells every function") {
-  std::ifstream file(KIBAN_SOURCE_DIR "/docs/modding/sandbox.md");
+  std::ifstream file(std::string(kiban::test::source_dir) + "/docs/modding/sandbox.md");
   const std::string page((std::istreambuf_iterator<char>(file)), {});
   for (const ApiRow& row : standard_api()) {
     const std::string name(row.name);

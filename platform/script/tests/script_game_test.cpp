@@ -7,12 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "core/conformance.hpp"
-#include "core/editing.hpp"
-#include "core/plugins.hpp"
-#include "script/bundle.hpp"
-#include "script/console.hpp"
-#include "script/grounds.hpp"
+#include "core/conformance/conformance.hpp"
+#include "core/model/editing.hpp"
+#include "core/plugin/plugins.hpp"
+#include "script/game/bundle.hpp"
+#include "script/game/console.hpp"
+#include "script/game/grounds.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban;
 using namespace kiban::script;
@@ -20,7 +21,8 @@ using namespace kiban::script;
 namespace {
 
 std::shared_ptr<GameMaker> plugins() {
-  static const auto maker = load_plugins({{std::filesystem::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}});
+  static const auto maker =
+      load_plugins({{std::filesystem::path(kiban::test::build_dir) / "lib/kiban/plugins"}, {}, {}});
   return maker;
 }
 

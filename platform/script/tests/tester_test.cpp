@@ -1,12 +1,12 @@
 // The tests that scripts carry: each field can fail, and says what was expected and what came.
-#include "script/tester.hpp"
+#include "script/game/tester.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <string>
 #include <vector>
 
-#include "script/grounds.hpp"
+#include "script/game/grounds.hpp"
 
 using namespace kiban;
 using namespace kiban::script;

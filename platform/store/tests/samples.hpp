@@ -5,7 +5,7 @@
 #include <ostream>
 #include <string>
 
-#include "core/record.hpp"
+#include "core/record/record.hpp"
 #include "store/library.hpp"
 
 namespace kiban::test {

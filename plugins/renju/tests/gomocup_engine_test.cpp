@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/engine_transcript.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban::test;
 
@@ -16,7 +17,7 @@ constexpr Dialect kDialect{"renju", "gomocup"};
 }
 
 TEST_CASE("conversations with engines go as they are written down") {
-  const auto files = transcripts_in(std::filesystem::path(KIBAN_SOURCE_DIR) / "plugins/renju/tests/gomocup");
+  const auto files = transcripts_in(std::filesystem::path(kiban::test::source_dir) / "plugins/renju/tests/gomocup");
   REQUIRE(files.size() >= 40);
   for (const std::filesystem::path& file : files) {
     DYNAMIC_SECTION(file.stem().string()) {

@@ -3,9 +3,10 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "core/plugins.hpp"
-#include "player/analysis.hpp"
+#include "core/plugin/plugins.hpp"
 #include "player/contest/contest.hpp"
+#include "player/search/analysis.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban;
 using namespace kiban::contest;
@@ -13,7 +14,8 @@ using namespace kiban::contest;
 namespace {
 
 std::shared_ptr<const Game> game_of(const std::string& id) {
-  static const auto maker = load_plugins({{std::filesystem::path(KIBAN_BUILD_DIR) / "lib/kiban/plugins"}, {}, {}});
+  static const auto maker =
+      load_plugins({{std::filesystem::path(kiban::test::build_dir) / "lib/kiban/plugins"}, {}, {}});
   return *maker->open(id, {});
 }
 

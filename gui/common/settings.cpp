@@ -1,0 +1,89 @@
+#include "gui/common/settings.hpp"
+
+#include <wx/fileconf.h>
+#include <wx/filename.h>
+#include <wx/utils.h>
+
+namespace kiban::gui {
+
+namespace {
+
+const wxString theme_words[] = {"system", "light", "dark"};
+
+// wxFileConfig of 3.2 follows XDG only when it is told the file.
+wxString config_file() {
+  wxString folder;
+  if (!wxGetEnv("XDG_CONFIG_HOME", &folder) || !wxFileName(folder, "").IsAbsolute()) {
+    folder = wxGetHomeDir() + "/.config";
+  }
+  wxFileName file(folder, "kiban.conf");
+  file.AppendDir("kiban");
+  file.Mkdir(wxS_DIR_DEFAULT, wxPATH_MKDIR_FULL);
+  return file.GetFullPath();
+}
+
+Theme theme_of(const wxString& word) {
+  if (word == theme_words[1]) return Theme::light;
+  return word == theme_words[2] ? Theme::dark : Theme::system;
+}
+
+}  // namespace
+
+SettingsFile::SettingsFile()
+    : config_(std::make_unique<wxFileConfig>("kiban", wxString(), config_file(), wxString(), wxCONFIG_USE_LOCAL_FILE)) {
+}
+
+SettingsFile::~SettingsFile() = default;
+
+Settings SettingsFile::read() const {
+  Settings out;
+  config_->Read("language", &out.language);
+  out.theme = theme_of(config_->Read("theme", theme_words[0]));
+  config_->Read("coordinates", &out.coordinates, true);
+  config_->Read("letters", &out.letters, false);
+  config_->Read("numbers", &out.numbers, false);
+  config_->Read("forbidden", &out.forbidden, true);
+  config_->Read("animations", &out.animations, true);
+  config_->Read("move-styles", &out.move_styles);
+  config_->Read("play/game", &out.last_game);
+  config_->Read("play/name1", &out.names[0]);
+  config_->Read("play/name2", &out.names[1]);
+  config_->Read("play/opponent", &out.opponent, out.opponent);
+  config_->Read("play/clock", &out.clock);
+  config_->Read("play/move-limit", &out.move_limit, 0);
+  config_->Read("analysis/shown", &out.analysis, false);
+  config_->Read("analysis/analysts", &out.analysts);
+  config_->Read("analysis/lines", &out.analysis_lines, out.analysis_lines);
+  config_->Read("analysis/time", &out.review_time, out.review_time);
+  config_->Read("window/width", &out.width, out.width);
+  config_->Read("window/height", &out.height, out.height);
+  config_->Read("window/maximized", &out.maximized, false);
+  return out;
+}
+
+void SettingsFile::write(const Settings& settings) {
+  config_->Write("language", settings.language);
+  config_->Write("theme", theme_words[static_cast<int>(settings.theme)]);
+  config_->Write("coordinates", settings.coordinates);
+  config_->Write("letters", settings.letters);
+  config_->Write("numbers", settings.numbers);
+  config_->Write("forbidden", settings.forbidden);
+  config_->Write("animations", settings.animations);
+  config_->Write("move-styles", settings.move_styles);
+  config_->Write("play/game", settings.last_game);
+  config_->Write("play/name1", settings.names[0]);
+  config_->Write("play/name2", settings.names[1]);
+  config_->Write("play/opponent", settings.opponent);
+  config_->Write("play/clock", settings.clock);
+  config_->Write("play/move-limit", settings.move_limit);
+  config_->Write("analysis/shown", settings.analysis);
+  config_->Write("analysis/analysts", settings.analysts);
+  config_->Write("analysis/lines", settings.analysis_lines);
+  config_->Write("analysis/time", settings.review_time);
+  config_->Write("window/width", settings.width);
+  config_->Write("window/height", settings.height);
+  config_->Write("window/maximized", settings.maximized);
+  config_->Flush();
+}
+
+}  // namespace kiban::gui

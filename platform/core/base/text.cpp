@@ -1,0 +1,51 @@
+#include "core/base/text.hpp"
+
+#include <cstddef>
+#include <utility>
+
+namespace kiban {
+namespace {
+
+Translator& translator() {
+  static Translator current;
+  return current;
+}
+
+// {1} to {9}; a place without a fact is left as it stands, so that the mistake can be seen.
+std::string fill_in(const std::string& message, const std::vector<std::string>& args) {
+  std::string out;
+  out.reserve(message.size());
+  for (std::size_t i = 0; i < message.size(); ++i) {
+    const bool place = message[i] == '{' && i + 2 < message.size() && message[i + 2] == '}' && message[i + 1] >= '1' &&
+                       message[i + 1] <= '9' && static_cast<std::size_t>(message[i + 1] - '1') < args.size();
+    if (!place) {
+      out += message[i];
+      continue;
+    }
+    out += args[static_cast<std::size_t>(message[i + 1] - '1')];
+    i += 2;
+  }
+  return out;
+}
+
+}  // namespace
+
+tl::unexpected<Error> fail(Fault fault, std::string token, std::string message, std::vector<std::string> args) {
+  return tl::unexpected<Error>(Error{fault, Text{std::move(token), std::move(message), std::move(args)}});
+}
+
+std::string english(const Text& text) { return fill_in(text.message, text.args); }
+
+std::string localised(const Text& text) { return fill_in(translate(text.domain, text.message), text.args); }
+
+std::string translate(std::string_view domain, const std::string& message) {
+  // An empty message has a meaning of its own in catalogues (their header), so it is never looked up.
+  if (message.empty() || !translator()) return message;
+  return translator()(domain, message);
+}
+
+std::string line_of(const Error& error) { return error.text.token + ": " + english(error.text); }
+
+void set_translator(Translator translator_to_use) { translator() = std::move(translator_to_use); }
+
+}  // namespace kiban

@@ -1,0 +1,167 @@
+#include "core/conformance/conformance.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+#include <memory>
+#include <utility>
+
+#include "core/conformance/editing_checks.hpp"
+#include "core/conformance/notation_checks.hpp"
+#include "core/conformance/playout.hpp"
+#include "core/conformance/report.hpp"
+#include "core/conformance/table_checks.hpp"
+#include "core/plugin/border.hpp"
+#include "core/plugin/plugin_game.hpp"
+
+namespace kiban {
+namespace {
+
+using conformance::Report;
+
+constexpr std::size_t max_deviations = 64;
+
+std::vector<std::string> other_values(const OptionInfo& option) {
+  std::vector<std::string> values;
+  switch (option.type) {
+    case OptionType::flag:
+      values = {"true", "false"};
+      break;
+    case OptionType::number:
+      values = {std::to_string(option.min), std::to_string(option.max)};
+      break;
+    case OptionType::choice:
+      for (const OptionChoice& choice : option.choices) values.push_back(choice.value);
+      break;
+    case OptionType::text:
+      break;  // nothing is known of what is allowed
+  }
+  values.erase(std::remove(values.begin(), values.end(), option.default_value), values.end());
+  return values;
+}
+
+// The default first, then one option at a time.
+std::vector<OptionValues> deviations(const GameEntry& entry) {
+  std::vector<OptionValues> all{{}};
+  for (const OptionInfo& option : entry.options) {
+    for (const std::string& value : other_values(option)) {
+      if (all.size() < max_deviations) all.push_back({{option.key, value}});
+    }
+  }
+  return all;
+}
+
+void check_refused_options(const GameMaker& maker, const GameEntry& entry, Report& report) {
+  const auto unknown = maker.open(entry.id, {{"no-such-option", "1"}});
+  report.expect(!unknown && unknown.error().fault == Fault::argument, "options-refused",
+                "an unknown option is accepted");
+  for (const OptionInfo& option : entry.options) {
+    if (option.type == OptionType::text) continue;
+    const auto bad = maker.open(entry.id, {{option.key, "no such value"}});
+    report.expect(!bad && bad.error().fault == Fault::argument, "options-refused",
+                  "option " + option.key + " accepts a bad value");
+  }
+}
+
+void check_rules(const Game& game, const conformance::Opener& open, const ConformanceEffort& effort, unsigned playouts,
+                 Report& report) {
+  conformance::Chance chance(effort.seed);
+  conformance::Keys keys;
+  for (unsigned i = 0; i < playouts; ++i) conformance::Playout(game, open, keys, chance, report).run(effort.plies);
+  conformance::check_setups(game, report);
+  const auto* plugin = dynamic_cast<const PluginGame*>(&game);
+  if (plugin == nullptr) return;
+  report.line.clear();
+  border::guarded([&] {
+    conformance::check_table(*plugin, report);
+    conformance::check_edit_table(*plugin, report);
+    if (effort.formats) conformance::check_likeness(*plugin, chance, report);
+  });
+}
+
+std::vector<BrokenPromise> check_deviation(const GameMaker& maker, const GameEntry& entry, const OptionValues& chosen,
+                                           const ConformanceEffort& effort) {
+  const auto settled = settle_options(entry.options, chosen);
+  Report report(entry.id, settled ? summary_of(entry.options, *settled) : std::string());
+  const unsigned playouts = chosen.empty() ? effort.playouts : (effort.playouts + 4) / 5;
+  try {
+    if (chosen.empty()) check_refused_options(maker, entry, report);
+    const auto game = maker.open(entry.id, chosen);
+    if (game) {
+      conformance::Opener open;
+      if (effort.formats) open = [&](const OptionValues& options) { return maker.open(entry.id, options); };
+      check_rules(**game, open, effort, playouts, report);
+    } else if (chosen.empty() || game.error().fault != Fault::argument) {
+      // A value may make no sense with the defaults of other options, and is then refused as an argument.
+      report.broken("opens", "the game does not open: " + line_of(game.error()));
+    }
+  } catch (const std::exception& fault) {
+    report.broken("answers-make-sense", fault.what());
+  }
+  return report.take();
+}
+
+}  // namespace
+
+std::vector<BrokenPromise> check_game(const GameMaker& maker, const GameEntry& entry, const ConformanceEffort& effort) {
+  std::vector<BrokenPromise> all;
+  for (const OptionValues& chosen : deviations(entry)) {
+    auto broken = check_deviation(maker, entry, chosen, effort);
+    all.insert(all.end(), std::make_move_iterator(broken.begin()), std::make_move_iterator(broken.end()));
+  }
+  return all;
+}
+
+std::vector<std::string> promises() {
+  return {"answers-make-sense",
+          "capacity-respected",
+          "check-agrees",
+          "click-paths-distinct",
+          "clone-independent",
+          "compose-agrees",
+          "diagram-round-trip",
+          "failed-call-changes-nothing",
+          "hostile-arguments",
+          "hostile-move-refused",
+          "hostile-text-refused",
+          "key-agrees",
+          "key-distinguishes",
+          "legal-count-agrees",
+          "legal-deterministic",
+          "legal-moves-play",
+          "marks-in-range",
+          "max-legal-moves-holds",
+          "move-in-style",
+          "move-text-round-trip",
+          "move-texts-distinct",
+          "moves-in-style-distinct",
+          "notation-likeness",
+          "notation-moves-play",
+          "notation-reads-anything",
+          "notation-round-trip",
+          "notation-text-is-utf8",
+          "occupants-in-range",
+          "opens",
+          "options-refused",
+          "over-means-no-moves",
+          "over-means-nobody-acts",
+          "parse-explains-refusal",
+          "perft-agrees",
+          "perft-leaves-position",
+          "reason-given",
+          "refusal-explained",
+          "refused-is-refused",
+          "refused-moves-named",
+          "replay-agrees",
+          "setups-shown",
+          "steps-in-range",
+          "struct-size-respected",
+          "text-round-trip",
+          "texts-readable",
+          "undo-at-start",
+          "undo-restores",
+          "why-agrees",
+          "winners-match-outcome"};
+}
+
+}  // namespace kiban

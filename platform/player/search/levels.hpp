@@ -1,0 +1,26 @@
+// How well each level plays.
+#pragma once
+
+#include "player/search/candidate.hpp"
+#include "player/search/random.hpp"
+
+namespace kiban::player {
+
+struct LevelFacts {
+  std::chrono::milliseconds time;
+  unsigned depth;       // of a full-width search; 0: no limit. So that a fast machine does not make it stronger
+  std::uint64_t games;  // of a Monte Carlo search; 0: no limit
+  double temperature;   // centi-units within which a worse move is often preferred; 0: always the best
+  double oversight;     // probability of not seeing forced ends for what they are
+  std::size_t table_bytes;
+  std::size_t tree_nodes;
+
+  bool compares() const { return temperature > 0; }
+};
+
+const LevelFacts& facts_of(Level level);
+
+// The candidate that the level plays, as an index. There must be one; the first is the best.
+std::size_t choose(const std::vector<Candidate>& candidates, const LevelFacts& facts, Random& random);
+
+}  // namespace kiban::player

@@ -1,0 +1,306 @@
+// Which moves a script's position has, and what is said of them.
+#include <algorithm>
+
+#include "script/game/explorer.hpp"
+
+namespace kiban::script {
+namespace {
+
+std::size_t cell(int index) { return static_cast<std::size_t>(index); }
+
+bool begins_with(std::span<const Step> whole, std::span<const Step> part) {
+  return part.size() <= whole.size() && std::equal(part.begin(), part.end(), whole.begin());
+}
+
+tl::unexpected<Error> unfinished() {
+  return fail(Fault::illegal, "move.unfinished", KIBAN_N_("the move is not finished"));
+}
+
+tl::unexpected<Error> not_legal() {
+  return fail(Fault::illegal, "move.not-legal", KIBAN_N_("that is not a legal move"));
+}
+
+void clear(std::vector<Mark>* marks) {
+  if (marks) marks->clear();
+}
+
+// Takes out of the added moves those that the base has too: they are played as the base plays them.
+void drop_known(std::vector<ScriptMove>& added, const std::vector<ScriptMove>& of_base) {
+  const auto known = [&](const ScriptMove& move) {
+    return std::any_of(of_base.begin(), of_base.end(), [&](const ScriptMove& other) {
+      return move.from == other.from && move.to == other.to && move.choice == other.choice && move.take.empty();
+    });
+  };
+  added.erase(std::remove_if(added.begin(), added.end(), known), added.end());
+}
+
+// Text that could be a move here, had the game one like it.
+bool begins_with_site(const Layout& layout, std::string_view text) {
+  return std::any_of(layout.board.begin(), layout.board.end(),
+                     [&](int site) { return text.rfind(layout.labels[cell(site)], 0) == 0; });
+}
+
+}  // namespace
+
+// ---- listing ----
+
+// The base knows its own moves, and nothing is taken from them or added.
+bool ScriptPosition::as_base() const {
+  return game_->base_moves() && frame().phase < 0 && !game_->has(Hook::legal) && !game_->has(Hook::moves);
+}
+
+ScriptMove ScriptPosition::described(Move move, const Scene& scene) const {
+  const Layout& layout = game_->layout();
+  ScriptMove told;
+  told.role = scene.turn;
+  told.behind = move;
+  for (const Step& step : base_->steps(move)) {
+    if (step.type == KB_STEP_FROM && told.from < 0) told.from = step.arg;
+    if (step.type == KB_STEP_TO) told.to = step.arg;
+    if (step.type == KB_STEP_KIND) told.kind = step.arg;
+    if (step.type == KB_STEP_CHOICE) told.choice = step.arg;
+  }
+  if (told.from >= 0 && told.from < layout.board_sites) told.kind = scene.at(told.from).kind;
+  if (told.from < layout.board_sites) return told;
+  for (const Layout::Hand& hand : layout.hands) {
+    if (hand.site != told.from) continue;
+    told.kind = hand.kind;
+    told.drop = true;
+  }
+  return told;
+}
+
+void ScriptPosition::list_base(std::vector<ScriptMove>& out, const Scene& scene) const {
+  base_->legal(base_legal_);
+  for (const Move move : base_legal_) out.push_back(described(move, scene));
+}
+
+void ScriptPosition::list_choices() const {
+  Frame& now = frame();
+  const int first = game_->shape().first_choice(now.phase);
+  const auto count = game_->description().phases[cell(now.phase)].choices.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    ScriptMove move;
+    move.role = scene().turn;
+    move.choice = first + static_cast<int>(i);
+    move.behind = bits_of(move, game_->layout());
+    now.moves.push_back(std::move(move));
+  }
+}
+
+Result<void> ScriptPosition::list_moves(Lease& lease) const {
+  Frame& now = frame();
+  const auto hooks = lease.hooks();
+  if (!hooks) return tl::unexpected(hooks.error());
+  SceneExplorer explorer(*this, **hooks, scene(), true);
+  if (game_->has(Hook::moves))
+    if (auto added = (*hooks)->moves(scene(), explorer, now.moves); !added) return added;
+  for (ScriptMove& move : now.moves) move.behind = bits_of(move, game_->layout());
+  if (!game_->base_moves()) return {};
+  std::vector<ScriptMove> added = std::move(now.moves);
+  now.moves.clear();
+  list_base(now.moves, scene());
+  drop_known(added, now.moves);
+  now.moves.insert(now.moves.end(), added.begin(), added.end());
+  return {};
+}
+
+Result<void> ScriptPosition::filter(Lease& lease) const {
+  Frame& now = frame();
+  const bool asks = game_->has(Hook::legal) && now.phase < 0 && !now.moves.empty();
+  Hooks* hooks = nullptr;
+  if (asks) {
+    const auto taken = lease.hooks();
+    if (!taken) return tl::unexpected(taken.error());
+    hooks = *taken;
+  }
+  for (std::size_t i = 0; i < now.moves.size(); ++i) {
+    if (hooks) {
+      SceneExplorer explorer(*this, *hooks, now.scene, true);
+      auto answer = hooks->legal(now.scene, explorer, now.moves[i]);
+      if (!answer) return tl::unexpected(std::move(answer).error());
+      if (*answer) {
+        now.refused.push_back({i, **std::move(answer)});
+        continue;
+      }
+    }
+    now.legal.push_back(now.moves[i].behind);
+  }
+  return {};
+}
+
+Result<void> ScriptPosition::list(Lease& lease) const {
+  Frame& now = frame();
+  if (now.listed) return {};
+  now.moves.clear();
+  now.legal.clear();
+  now.refused.clear();
+  const bool over = now.ending.outcome != Outcome::ongoing || (game_->base_moves() && base_over());
+  Result<void> done;
+  if (!over && as_base()) {
+    base_->legal(now.legal);
+  } else if (!over) {
+    if (now.phase >= 0)
+      list_choices();
+    else
+      done = list_moves(lease);
+    if (done) done = filter(lease);
+  }
+  if (!done) {
+    if (done.error().fault == Fault::limit) lease.drop();
+    return done;
+  }
+  now.listed = true;
+  return {};
+}
+
+void ScriptPosition::listed_or_fault() const {
+  if (frame().listed) return;
+  Lease lease(game_->pool());
+  if (const auto done = list(lease); !done) throw GameFault(english(done.error().text));
+}
+
+const ScriptPosition::Ending& ScriptPosition::ending() const {
+  Frame& now = frame();
+  if (!now.stuck_known) judge_stuck();
+  return now.ending;
+}
+
+// No legal move ends a game, unless a base says itself how.
+void ScriptPosition::judge_stuck() const {
+  Frame& now = frame();
+  const bool goes_on =
+      now.ending.outcome == Outcome::ongoing && now.phase < 0 && !as_base() && !(game_->base_moves() && base_over());
+  if (goes_on) {
+    listed_or_fault();
+    if (now.legal.empty()) now.ending = stuck();
+  }
+  now.stuck_known = true;
+}
+
+ScriptPosition::Ending ScriptPosition::stuck() const {
+  const int roles = static_cast<int>(game_->layout().roles.size());
+  const int turn = scene().turn;
+  switch (game_->description().stuck) {
+    case Stuck::draw:
+      return {Outcome::drawn, -1, Ending::Cause::stuck, {}, {}};
+    case Stuck::wins:
+      return {Outcome::won, turn, Ending::Cause::stuck, {}, {}};
+    default:
+      return {Outcome::won, (turn + 1) % roles, Ending::Cause::stuck, {}, {}};
+  }
+}
+
+void ScriptPosition::legal(std::vector<Move>& out) const {
+  listed_or_fault();
+  out.assign(frame().legal.begin(), frame().legal.end());
+}
+
+std::uint32_t ScriptPosition::legal_count() const {
+  listed_or_fault();
+  return static_cast<std::uint32_t>(frame().legal.size());
+}
+
+// ---- one move ----
+
+const ScriptMove* ScriptPosition::find(Move move) const {
+  const std::vector<ScriptMove>& moves = frame().moves;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    hint_ = hint_ + 1 < moves.size() ? hint_ + 1 : 0;
+    if (moves[hint_].behind == move) return &moves[hint_];
+  }
+  return nullptr;
+}
+
+const ScriptPosition::RefusedMove* ScriptPosition::find_refused(Move move) const {
+  for (const RefusedMove& refused : frame().refused)
+    if (frame().moves[refused.index].behind == move) return &refused;
+  return nullptr;
+}
+
+tl::unexpected<Error> ScriptPosition::refusal(const RefusedMove& move) const {
+  return tl::unexpected(Error{
+      Fault::illegal, game_->reason(move.why.reason, "refused", KIBAN_N_("the script refuses it"), move.why.sites)});
+}
+
+std::vector<Step> ScriptPosition::steps(Move move) const {
+  listed_or_fault();
+  const ScriptMove* const own = is_own(move, game_->layout()) ? find(move) : nullptr;
+  if (own) return game_->words().steps(*own, frame().moves);
+  if (!base_) throw GameFault(game_->id() + ": a move has no click path");
+  return base_->steps(move);
+}
+
+Result<std::string> ScriptPosition::move_text(Move move) const {
+  listed_or_fault();
+  if (const ScriptMove* const own = is_own(move, game_->layout()) ? find(move) : nullptr)
+    return game_->words().text(*own);
+  if (base_) return base_->move_text(move);
+  return not_legal();
+}
+
+Result<std::string> ScriptPosition::move_in_style(Move move, const std::string& style) const {
+  return base_ && !is_own(move, game_->layout()) ? base_->move_in_style(move, style) : move_text(move);
+}
+
+Result<Move> ScriptPosition::parse_move(std::string_view text) const {
+  listed_or_fault();
+  for (const ScriptMove& move : frame().moves) {
+    if (!is_own(move.behind, game_->layout()) || game_->words().text(move) != text) continue;
+    if (const RefusedMove* const refused = find_refused(move.behind)) return refusal(*refused);
+    return move.behind;
+  }
+  if (ending().outcome != Outcome::ongoing || (game_->base_moves() && base_over()))
+    return fail(Fault::state, "move.over", KIBAN_N_("the game is over"));
+  if (!game_->base_moves() || frame().phase >= 0) {
+    if (game_->base_moves() && base_->parse_move(text)) return asked_first();
+    if (begins_with_site(game_->layout(), text)) return not_legal();
+    return fail(Fault::parse, "move.text", KIBAN_N_("this position has no such move"));
+  }
+  auto move = base_->parse_move(text);
+  if (!move) return move;
+  if (const RefusedMove* const refused = find_refused(*move)) return refusal(*refused);
+  return move;
+}
+
+tl::unexpected<Error> ScriptPosition::asked_first() const {
+  std::string names;
+  for (const Choice& choice : game_->description().phases[cell(frame().phase)].choices)
+    names += (names.empty() ? "" : ", ") + choice.name;
+  return fail(Fault::illegal, "move.choice", KIBAN_N_("a choice comes first: {1}"), {names});
+}
+
+std::vector<Move> ScriptPosition::refused() const {
+  listed_or_fault();
+  std::vector<Move> all;
+  for (const RefusedMove& each : frame().refused) all.push_back(frame().moves[each.index].behind);
+  if (!game_->base_moves() || frame().phase >= 0 || ending().outcome != Outcome::ongoing) return all;
+  const std::vector<Move> of_base = base_->refused();
+  all.insert(all.end(), of_base.begin(), of_base.end());
+  return all;
+}
+
+Result<void> ScriptPosition::why(std::span<const Step> steps, std::vector<Mark>* blame) const {
+  clear(blame);
+  listed_or_fault();
+  bool begun = false;
+  for (const Move move : frame().legal) {
+    const std::vector<Step> path = this->steps(move);
+    if (!begins_with(path, steps)) continue;
+    if (path.size() == steps.size()) return {};
+    begun = true;
+  }
+  if (begun) return unfinished();
+  for (const RefusedMove& refused : frame().refused) {
+    if (!begins_with(this->steps(frame().moves[refused.index].behind), steps)) continue;
+    if (blame)
+      for (const int site : refused.why.sites) blame->push_back({site, KB_MARK_BLAME, 0});
+    return refusal(refused);
+  }
+  if (frame().phase >= 0) return asked_first();
+  if (!game_->base_moves() || ending().outcome != Outcome::ongoing) return not_legal();
+  auto told = base_->why(steps, blame);
+  return told ? not_legal() : told;
+}
+
+}  // namespace kiban::script

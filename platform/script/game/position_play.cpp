@@ -1,0 +1,211 @@
+// Playing and taking back in a script's position.
+#include <algorithm>
+#include <utility>
+
+#include "script/game/explorer.hpp"
+
+namespace kiban::script {
+namespace {
+
+std::size_t cell(int index) { return static_cast<std::size_t>(index); }
+std::uint64_t bit(std::size_t index) { return index < 64 ? std::uint64_t{1} << index : 0; }
+
+bool same_board(const Scene& a, const Scene& b) { return a.pieces == b.pieces && a.held == b.held && a.turn == b.turn; }
+
+std::vector<Occupant> occupants_of(const Scene& scene) {
+  std::vector<Occupant> all;
+  for (const int site : scene.layout->board)
+    if (const Piece piece = scene.at(site); !piece.empty()) all.push_back({site, piece.kind, piece.role, 0, 1});
+  for (std::size_t i = 0; i < scene.held.size(); ++i) {
+    const Layout::Hand& hand = scene.layout->hands[i];
+    if (scene.held[i] > 0)
+      all.push_back({hand.site, static_cast<kb_kind>(hand.kind), static_cast<kb_role>(hand.role), 0, scene.held[i]});
+  }
+  return all;
+}
+
+}  // namespace
+
+Result<void> ScriptPosition::play(Move move) {
+  Lease lease(game_->pool());
+  if (auto listed = list(lease); !listed) return listed;
+  if (as_base()) {
+    const auto& legal = frame().legal;
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) return refuse(move);
+    return make(lease, described(move, scene()));
+  }
+  const ScriptMove* const found = find(move);
+  if (!found) return refuse(move);
+  if (const RefusedMove* const refused = find_refused(move)) return refusal(*refused);
+  return make(lease, *found);
+}
+
+// Of a move that nobody listed.
+Result<void> ScriptPosition::refuse(Move move) {
+  if (ending().outcome != Outcome::ongoing || (game_->base_moves() && base_over()))
+    return fail(Fault::illegal, "move.over", KIBAN_N_("the game is over"));
+  if (frame().phase >= 0) return asked_first();
+  if (game_->base_moves()) {
+    auto played = base_->play(move);
+    if (!played) return played;
+    base_->try_undo();
+  }
+  return fail(Fault::illegal, "move.not-legal", KIBAN_N_("that is not a legal move"));
+}
+
+bool ScriptPosition::try_play(Move move) { return play(move).has_value(); }
+
+Result<void> ScriptPosition::make(Lease& lease, const ScriptMove& move) {
+  if (frames_.size() == depth_ + 1) frames_.push_back(std::make_unique<Frame>());
+  Frame& next = *frames_[depth_ + 1];
+  next.begin(frame());
+  auto done = frame().phase >= 0 ? answer(lease, next, move) : change(lease, next, move);
+  if (!done) {
+    if (done.error().fault == Fault::limit) lease.drop();
+    restore(next);
+    return done;
+  }
+  ++depth_;
+  return {};
+}
+
+// The question is answered; nothing moves.
+Result<void> ScriptPosition::answer(Lease& lease, Frame& next, const ScriptMove& move) {
+  const Frame& now = frame();
+  next.scene.last = now.scene.last;
+  next.asked = now.asked | bit(cell(now.phase));
+  for (int earlier = 0; earlier < now.phase; ++earlier)
+    if (game_->description().phases[cell(earlier)].after) next.asked |= bit(cell(earlier));
+  const Choice& choice = game_->shape().choices()[cell(move.choice)];
+  if (choice.swap) {
+    next.swapped = !next.swapped;
+    std::swap(next.scene.seats[0], next.scene.seats[1]);
+  }
+  for (const auto& [name, value] : choice.set)
+    if (const int index = game_->value_index(name); index >= 0) next.scene.values[cell(index)] = value;
+  return ask(lease, next);
+}
+
+Result<void> ScriptPosition::change(Lease& lease, Frame& next, const ScriptMove& move) {
+  const bool own = is_own(move.behind, game_->layout());
+  if (own) {
+    if (!next.shown) next.scene.copy_without_last(scene());
+    next.shown = true;
+    carry_out(next.scene, move);
+  } else {
+    if (auto played = base_->play(move.behind); !played) return played;
+    next.base_played = true;
+    next.shown = false;
+  }
+  ++next.scene.ply;
+  next.scene.last = move;
+  if (game_->repetition() > 0) {
+    seen_.push_back(short_key(frame().scene));
+    next.counted = true;
+  }
+  if (auto moved = call_moved(lease, next, own); !moved) return moved;
+  if (auto judged = judge(lease, next); !judged) return judged;
+  judge_repetition(next);
+  return ask(lease, next);
+}
+
+Result<void> ScriptPosition::call_moved(Lease& lease, Frame& next, bool own) {
+  if (!game_->has(Hook::moved)) return own && base_ ? rebuild(next) : Result<void>();
+  const auto hooks = lease.hooks();
+  if (!hooks) return tl::unexpected(hooks.error());
+  if (!next.shown) show(next.scene, next.swapped, -1);
+  next.shown = true;
+  const auto seats = next.scene.seats;
+  std::optional<Scene> before;
+  if (base_ && !own) before = next.scene;
+  SceneExplorer explorer(*this, **hooks, next.scene, !own);
+  const ScriptMove told = *next.scene.last;
+  if (auto moved = (*hooks)->moved(next.scene, explorer, told); !moved) return moved;
+  if (seats != next.scene.seats) next.swapped = !next.swapped;
+  const bool changed = base_ && (own || !same_board(*before, next.scene));
+  return changed ? rebuild(next) : Result<void>();
+}
+
+// The base begins anew with what the script has made of its position.
+Result<void> ScriptPosition::rebuild(Frame& next) {
+  const Editing* const editing = game_->base()->editing();
+  if (!editing)
+    return fail(
+        Fault::unsupported, "script.no-editing",
+        KIBAN_N_("{1} changes the board, but {2} does not let positions be made; a variant of it can only refuse "
+                 "moves and decide results"),
+        {game_->id(), game_->base()->id()});
+  const auto text = editing->compose(occupants_of(next.scene), static_cast<Role>(next.scene.turn));
+  if (!text) return tl::unexpected(text.error());
+  auto begun = game_->base()->start(*text);
+  if (!begun) return tl::unexpected(begun.error());
+  next.base_before = std::exchange(base_, *std::move(begun));
+  return {};
+}
+
+Result<void> ScriptPosition::judge(Lease& lease, Frame& next) {
+  if (!game_->has(Hook::result)) return {};
+  const auto hooks = lease.hooks();
+  if (!hooks) return tl::unexpected(hooks.error());
+  if (!next.shown) show(next.scene, next.swapped, -1);
+  next.shown = true;
+  SceneExplorer explorer(*this, **hooks, next.scene, true);
+  const std::optional<ScriptMove>& last = next.scene.last;
+  auto verdict = (*hooks)->result(next.scene, explorer, last ? &*last : nullptr);
+  if (!verdict) return tl::unexpected(std::move(verdict).error());
+  if (verdict->outcome == Outcome::ongoing) return {};
+  next.ending = {verdict->outcome, verdict->winner, Ending::Cause::script, std::move(verdict->reason),
+                 std::move(verdict->sites)};
+  return {};
+}
+
+void ScriptPosition::judge_repetition(Frame& next) {
+  const int limit = game_->repetition();
+  if (limit <= 0 || next.ending.outcome != Outcome::ongoing) return;
+  const auto before = std::count(seen_.begin(), seen_.end(), short_key(next.scene));
+  if (before + 1 < limit) return;
+  next.ending = {Outcome::drawn, -1, Ending::Cause::repetition, {}, {}};
+}
+
+Result<void> ScriptPosition::ask(Lease& lease, Frame& next) {
+  const std::vector<Phase>& phases = game_->description().phases;
+  if (phases.empty() || next.ending.outcome != Outcome::ongoing || (game_->base_moves() && base_over())) return {};
+  for (std::size_t i = 0; i < phases.size(); ++i) {
+    bool now = phases[i].after && !next.past && *phases[i].after == next.scene.ply && (next.asked & bit(i)) == 0;
+    if (!phases[i].after) {
+      const auto hooks = lease.hooks();
+      if (!hooks) return tl::unexpected(hooks.error());
+      if (!next.shown) show(next.scene, next.swapped, -1);
+      next.shown = true;
+      SceneExplorer explorer(*this, **hooks, next.scene, true);
+      const auto asked = (*hooks)->when(next.scene, explorer, phases[i].when);
+      if (!asked) return tl::unexpected(asked.error());
+      now = *asked;
+    }
+    if (!now) continue;
+    next.phase = static_cast<int>(i);
+    return {};
+  }
+  return {};
+}
+
+void ScriptPosition::restore(Frame& next) {
+  if (next.base_before) base_ = std::move(next.base_before);
+  if (next.base_played) base_->try_undo();
+  if (next.counted) seen_.pop_back();
+  next.base_played = next.counted = false;
+}
+
+Result<void> ScriptPosition::undo() {
+  if (try_undo()) return {};
+  return fail(Fault::state, "move.no-undo", KIBAN_N_("there is no move to take back"));
+}
+
+bool ScriptPosition::try_undo() {
+  if (depth_ == 0) return false;
+  restore(frame());
+  --depth_;
+  return true;
+}
+
+}  // namespace kiban::script

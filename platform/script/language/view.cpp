@@ -1,0 +1,196 @@
+#include "script/language/view.hpp"
+
+#include <fmt/core.h>
+
+#include <utility>
+
+#include "script/language/binding.hpp"
+
+namespace kiban::script {
+namespace {
+
+std::size_t index_of(Hook hook) { return static_cast<std::size_t>(hook); }
+
+tl::unexpected<Error> too_deep(const Binding& binding) {
+  return fail(Fault::limit, "script.depth", KIBAN_N_("{1}: p:after and hooks call each other too deep"),
+              {binding.source.name});
+}
+
+// The error of an answer that makes no sense; `message` has {1}, {2}: place, {3}: hook, {4}: what it gave.
+tl::unexpected<Error> bad_answer(const Binding& binding, int line, const char* hook, const char* message,
+                                 std::string gave) {
+  auto error = fail(Fault::argument, "script.answer", message,
+                    {binding.source.name, std::to_string(line), hook, std::move(gave)});
+  error.value().line = line;
+  return error;
+}
+
+// What a hook answered, on top of the stack.
+class HookAnswer {
+ public:
+  HookAnswer(Binding& binding, Hook hook) : binding_(binding), hook_(hook), lua_(binding.lua) {}
+  ~HookAnswer() { lua_settop(lua_, -2); }
+  HookAnswer(const HookAnswer&) = delete;
+  HookAnswer& operator=(const HookAnswer&) = delete;
+
+  bool nothing() const { return lua_isnil(lua_, -1); }
+  bool is(bool value) const { return lua_isboolean(lua_, -1) && (lua_toboolean(lua_, -1) != 0) == value; }
+  const char* text() const { return lua_type(lua_, -1) == LUA_TSTRING ? lua_tostring(lua_, -1) : nullptr; }
+  // What kiban.win, kiban.draw or kiban.refuse gave in this very call.
+  const Answer* made() const {
+    const auto* const object = object_at<AnswerObject>(lua_, -1);
+    const bool fresh = object && object->serial == binding_.serial && object->index < binding_.answers.size();
+    return fresh ? &binding_.answers[object->index] : nullptr;
+  }
+  tl::unexpected<Error> wrong(const char* message) const {
+    return bad_answer(binding_, binding_.hook_lines[index_of(hook_)], hook_names[index_of(hook_)], message,
+                      described(lua_, -1));
+  }
+
+ private:
+  Binding& binding_;
+  Hook hook_;
+  lua_State* lua_;
+};
+
+void push_hook_and_position(Binding& binding, int function) {
+  lua_rawgeti(binding.lua, LUA_REGISTRYINDEX, function);
+  binding.push_position(binding.lua, binding.depth - 1);
+}
+
+bool full(const Binding& binding) { return binding.depth >= Binding::max_depth; }
+
+constexpr const char* expected_of_legal =
+    KIBAN_N_("{1}, line {2}: {3} gave {4}; return nothing to allow the move, or a sentence to refuse it");
+
+Result<std::optional<Refusal>> refusal_of(const Binding& binding, const HookAnswer& answer) {
+  if (answer.nothing() || answer.is(true)) return std::nullopt;
+  if (const Answer* const made = answer.made(); made && made->kind == Answer::Kind::refuse)
+    return Refusal{made->reason, made->sites};
+  if (answer.is(false))
+    return answer.wrong(KIBAN_N_("{1}, line {2}: {3} gave false; say why: return a sentence instead"));
+  const char* const text = answer.text();
+  if (!text || !*text) return answer.wrong(expected_of_legal);
+  if (const std::string meant = slip_of_reason(binding, text); !meant.empty())
+    return answer.wrong(
+        KIBAN_N_("{1}, line {2}: {3} gave {4}, which `texts` has not; write a name that it has, or a sentence"));
+  return Refusal{text, {}};
+}
+
+Result<Verdict> verdict_of(const HookAnswer& answer) {
+  if (answer.nothing()) return Verdict{};
+  const Answer* const made = answer.made();
+  if (made && made->kind == Answer::Kind::win) return Verdict{Outcome::won, made->role, made->reason, made->sites};
+  if (made && made->kind == Answer::Kind::draw) return Verdict{Outcome::drawn, -1, made->reason, made->sites};
+  return answer.wrong(
+      KIBAN_N_("{1}, line {2}: {3} gave {4}; return kiban.win(role, reason), kiban.draw(reason), or nothing while the "
+               "game goes on"));
+}
+
+// Keeps a collector for a running hook `moves`.
+class Collecting {
+ public:
+  Collecting(Binding& binding, const Scene& scene) : binding_(binding), before_(binding.collecting_scene) {
+    binding.collectors[Binding::cell(binding.collecting++)].clear();
+    binding.collecting_scene = &scene;
+  }
+  ~Collecting() {
+    --binding_.collecting;
+    binding_.collecting_scene = before_;
+  }
+  Collecting(const Collecting&) = delete;
+  Collecting& operator=(const Collecting&) = delete;
+
+  std::vector<ScriptMove>& moves() { return binding_.collectors[Binding::cell(binding_.collecting - 1)].moves; }
+
+ private:
+  Binding& binding_;
+  const Scene* before_;
+};
+
+}  // namespace
+
+Hooks::Hooks(Sandbox& sandbox, const Source& source, const Description& description, const Layout& layout,
+             const OptionValues& options, const std::vector<Choice>& choices)
+    : binding_(std::make_unique<Binding>(sandbox, source, description, layout, options, choices)) {}
+
+Hooks::~Hooks() = default;
+
+Result<std::vector<ScriptMove>> Hooks::moves(Scene& scene, Explorer& explorer) {
+  std::vector<ScriptMove> out;
+  if (auto asked = moves(scene, explorer, out); !asked) return tl::unexpected(asked.error());
+  return out;
+}
+
+Result<void> Hooks::moves(Scene& scene, Explorer& explorer, std::vector<ScriptMove>& out) {
+  Binding& binding = *binding_;
+  out.clear();
+  if (!binding.description.has(Hook::moves)) return {};
+  if (full(binding)) return too_deep(binding);
+  const ViewOpen view(binding, &scene, &explorer, false);
+  Collecting collecting(binding, scene);
+  push_hook_and_position(binding, binding.hook_refs[index_of(Hook::moves)]);
+  lua_rawgeti(binding.lua, LUA_REGISTRYINDEX, binding.add_ref);
+  if (auto called = binding.sandbox.call(2, 1); !called) return called;
+  const HookAnswer answer(binding, Hook::moves);
+  if (!answer.nothing())
+    return answer.wrong(KIBAN_N_("{1}, line {2}: {3} gave {4}; call add(...) for each move and return nothing"));
+  out.swap(collecting.moves());
+  return {};
+}
+
+Result<std::optional<Refusal>> Hooks::legal(Scene& scene, Explorer& explorer, const ScriptMove& move) {
+  Binding& binding = *binding_;
+  if (!binding.description.has(Hook::legal)) return std::nullopt;
+  if (full(binding)) return too_deep(binding);
+  const ViewOpen view(binding, &scene, &explorer, false);
+  push_hook_and_position(binding, binding.hook_refs[index_of(Hook::legal)]);
+  binding.push_told(binding.lua, move);
+  if (auto called = binding.sandbox.call(2, 1); !called) return tl::unexpected(called.error());
+  return refusal_of(binding, HookAnswer(binding, Hook::legal));
+}
+
+Result<void> Hooks::moved(Scene& scene, Explorer& explorer, const ScriptMove& move) {
+  Binding& binding = *binding_;
+  if (!binding.description.has(Hook::moved)) return {};
+  if (full(binding)) return too_deep(binding);
+  const ViewOpen view(binding, &scene, &explorer, true);
+  push_hook_and_position(binding, binding.hook_refs[index_of(Hook::moved)]);
+  binding.push_told(binding.lua, move);
+  if (auto called = binding.sandbox.call(2, 1); !called) return called;
+  const HookAnswer answer(binding, Hook::moved);
+  if (answer.nothing()) return {};
+  return answer.wrong(KIBAN_N_(
+      "{1}, line {2}: {3} gave {4}; change the position with p:put, p:remove and the like, and return nothing"));
+}
+
+Result<Verdict> Hooks::result(Scene& scene, Explorer& explorer, const ScriptMove* move) {
+  Binding& binding = *binding_;
+  if (!binding.description.has(Hook::result)) return Verdict{};
+  if (full(binding)) return too_deep(binding);
+  const ViewOpen view(binding, &scene, &explorer, false);
+  push_hook_and_position(binding, binding.hook_refs[index_of(Hook::result)]);
+  if (move)
+    binding.push_told(binding.lua, *move);
+  else
+    lua_pushnil(binding.lua);
+  if (auto called = binding.sandbox.call(2, 1); !called) return tl::unexpected(called.error());
+  return verdict_of(HookAnswer(binding, Hook::result));
+}
+
+Result<bool> Hooks::when(Scene& scene, Explorer& explorer, int when) {
+  Binding& binding = *binding_;
+  if (full(binding)) return too_deep(binding);
+  const ViewOpen view(binding, &scene, &explorer, false);
+  push_hook_and_position(binding, binding.when_refs.at(Binding::cell(when)));
+  if (auto called = binding.sandbox.call(1, 1); !called) return tl::unexpected(called.error());
+  const bool boolean = lua_isnil(binding.lua, -1) || lua_isboolean(binding.lua, -1);
+  const bool asked = lua_toboolean(binding.lua, -1) != 0;
+  const std::string gave = boolean ? "" : described(binding.lua, -1);
+  lua_settop(binding.lua, -2);
+  if (boolean) return asked;
+  return bad_answer(binding, binding.when_lines[Binding::cell(when)], "when",
+                    KIBAN_N_("{1}, line {2}: {3} gave {4}; return true to ask the question now, else false"), gave);
+}
+
+}  // namespace kiban::script

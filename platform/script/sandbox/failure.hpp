@@ -1,0 +1,31 @@
+// What Lua says when something goes wrong, put as an error of the house: place, token, and what to write instead.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/text.hpp"
+#include "script/sandbox/memory.hpp"
+#include "script/sandbox/sandbox.hpp"
+
+namespace kiban::script {
+
+// "pie.lua:12: what" as place and the rest; nothing where it begins with none of the names.
+struct Placed {
+  Place place;
+  std::string what;
+};
+Placed split_place(std::string_view message, const std::vector<std::string>& names);
+
+// Adds to what Lua says of usual slips what was probably meant.
+std::string with_advice(const std::string& what);
+
+Error runtime_error(const Placed& placed);
+Error syntax_error(const Placed& placed);
+Error budget_error(const Place& place, std::uint64_t instructions);
+Error depth_error(const Place& place);
+Error memory_error(const Place& place, Memory::Refusal refusal, std::size_t bytes);
+
+}  // namespace kiban::script

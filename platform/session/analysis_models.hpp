@@ -1,0 +1,71 @@
+// What the session tells the window about analyses: pictures of the present, made once and never changed afterwards.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "player/search/analysis.hpp"
+#include "session/board_model.hpp"
+
+namespace kiban {
+
+using PlaceNumber = std::uint64_t;  // of a position that was looked at; grows with each that one steps to
+
+// Somebody who can be asked about a game. An empty name is the search of the house, which plays every game.
+struct AnalystOffer {
+  std::string name;
+  bool mates = false;  // looks for forced wins
+  bool operator==(const AnalystOffer&) const = default;
+};
+
+struct AnalystOffersModel {
+  std::string game;  // id; empty: none is open
+  std::vector<AnalystOffer> offers;
+};
+
+enum class AnalystState { idle, starting, thinking, finished, failed };
+
+struct LineModel {
+  std::uint32_t rank = 1;
+  Assessment score;
+  std::int64_t depth = -1;
+  std::vector<std::string> moves;  // canonical
+  std::string shown;               // as players write them
+  std::vector<Step> first;         // the path of the first move
+};
+
+struct AnalystModel {
+  std::string name;
+  bool mate = false;  // it was asked for a forced win only
+  AnalystState state = AnalystState::idle;
+  Text said;  // why it failed, or what came of the question
+  AnalysisFacts facts;
+  std::vector<LineModel> lines;
+};
+
+struct AnalysisModel {
+  PlaceNumber place = 0;
+  bool on = false;  // lines are sought, and follow the position
+  std::vector<AnalystModel> analysts;
+  std::shared_ptr<const BoardModel> board;  // that the lines belong to; null: no game
+};
+
+// A position some moves down a line; a null board takes the preview away.
+struct LinePreviewModel {
+  PlaceNumber place = 0;
+  std::shared_ptr<const BoardModel> board;
+  std::string by;  // the analyst
+  LineModel line;
+  std::size_t ply = 0;  // how many of its moves are played
+};
+
+// How the analysis of a whole game goes.
+struct ReviewModel {
+  bool running = false;
+  std::string by;
+  std::size_t done = 0, all = 0;  // positions
+  std::int64_t left_ms = 0;       // about, until all is done
+};
+
+}  // namespace kiban

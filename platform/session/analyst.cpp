@@ -1,0 +1,128 @@
+#include "session/analyst.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace kiban {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds for_ever = std::chrono::hours(24);
+constexpr milliseconds usual{1000};
+constexpr unsigned whole_width = 100;  // plies; asks for a search in which forced ends are exact
+
+ThinkLimits limits_of(const EngineSearch& question) {
+  ThinkLimits limits;
+  limits.level = Level::hard;
+  limits.thorough = true;
+  limits.lines = std::max(1U, question.lines);
+  limits.time = question.time_ms > 0 ? milliseconds(question.time_ms) : usual;
+  limits.depth = question.depth;
+  limits.nodes = question.nodes;
+  if (question.mode == SearchMode::infinite) limits.time = for_ever;
+  if (question.mode == SearchMode::mate) limits.depth = whole_width;
+  return limits;
+}
+
+EngineResult result_of(const ThinkResult& result, const EngineSearch& question) {
+  if (question.mode != SearchMode::mate) return EngineResult::move;
+  if (result.last.score.mate.value_or(0) > 0) return EngineResult::mate;
+  return result.last.elapsed < limits_of(question).time ? EngineResult::no_mate : EngineResult::timeout;
+}
+
+EngineAnswer answer_of(const ThinkResult& result, const EngineSearch& question, Role to_act) {
+  EngineAnswer answer;
+  answer.done.result = result_of(result, question);
+  answer.done.move = result.move_text;
+  if (answer.done.result == EngineResult::mate) answer.done.pv = result.last.line;
+  answer.stopped = result.stopped;
+  if (result.move) answer.lines = as_engine_progress(result.last, to_act);
+  return answer;
+}
+
+class HouseAnalyst : public Analyst {
+  // Posts what is told, and lets it through only while the same question stands.
+  template <class Tell>
+  auto told_while_asked(Tell tell) {
+    const auto shared = std::make_shared<Tell>(std::move(tell));
+    return [later = later_, asked = std::weak_ptr<int>(asked_), shared](const auto& what) {
+      later([asked, shared, what] {
+        if (!asked.expired() && *shared) (*shared)(what);
+      });
+    };
+  }
+
+ public:
+  explicit HouseAnalyst(Later later) : later_(std::move(later)) {}
+
+  void ask(const Position& position, const EngineSearch& question, Progress progress, Done done) override {
+    drop();
+    const Role to_act = position.state().acting_role();
+    const auto heard = [to_act, tell = told_while_asked(std::move(progress))](const ThinkProgress& report) {
+      for (const EngineProgress& line : as_engine_progress(report, to_act)) tell(line);
+    };
+    const auto answered = [to_act, question,
+                           tell = told_while_asked(std::move(done))](const Result<ThinkResult>& result) {
+      tell(result.map([&](const ThinkResult& found) { return answer_of(found, question, to_act); }));
+    };
+    thinking_ = think(position, limits_of(question), heard, answered);
+  }
+  void stop() override {
+    if (thinking_) thinking_->stop();
+  }
+  void drop() override {
+    asked_ = std::make_shared<int>();
+    thinking_.reset();
+  }
+
+ private:
+  Later later_;
+  std::shared_ptr<int> asked_ = std::make_shared<int>();  // one a question
+  std::unique_ptr<Thinking> thinking_;
+};
+
+class EngineAnalyst : public Analyst {
+ public:
+  explicit EngineAnalyst(std::unique_ptr<EngineAtWork> engine) : engine_(std::move(engine)) {}
+
+  void ask(const Position&, const EngineSearch& question, Progress progress, Done done) override {
+    engine_->search(question, std::move(progress), std::move(done));
+  }
+  void stop() override { engine_->stop(); }
+  void drop() override { engine_->drop(); }
+
+ private:
+  std::unique_ptr<EngineAtWork> engine_;
+};
+
+bool looks_for_mates(const Game& game, const EngineEntry& entry) {
+  const auto& protocols = game.engines()->protocols();
+  return std::any_of(protocols.begin(), protocols.end(), [&](const EngineProtocol& protocol) {
+    return protocol.mates && protocol.token == entry.setup.protocol;
+  });
+}
+
+}  // namespace
+
+std::unique_ptr<Analyst> house_analyst(Later later) { return std::make_unique<HouseAnalyst>(std::move(later)); }
+
+AnalystSource analysts_of(EngineShelf& shelf, Later later) {
+  AnalystSource source;
+  source.offers = [&shelf](const Game& game) {
+    std::vector<AnalystOffer> offers{{"", true}};
+    for (const EngineEntry* entry : shelf.fitting(game)) offers.push_back({entry->name, looks_for_mates(game, *entry)});
+    return offers;
+  };
+  source.open = [&shelf, later = std::move(later)](const std::shared_ptr<const Game>& game,
+                                                   const std::string& name) -> Result<std::unique_ptr<Analyst>> {
+    if (name.empty()) return house_analyst(later);
+    auto engine = shelf.open(name, game, {});
+    if (!engine) return tl::unexpected(std::move(engine).error());
+    return std::make_unique<EngineAnalyst>(*std::move(engine));
+  };
+  return source;
+}
+
+}  // namespace kiban

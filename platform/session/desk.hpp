@@ -1,0 +1,163 @@
+// The desk: catalogue, shelf and table together. Everything that the window asks for is a call here, on one thread;
+// what comes of it is told as messages.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/catalog/catalog.hpp"
+#include "core/record/record_files.hpp"
+#include "session/analysis.hpp"
+#include "session/editor.hpp"
+#include "session/engine_shelf.hpp"
+#include "session/game_review.hpp"
+#include "session/game_table.hpp"
+#include "session/run_marker.hpp"
+#include "session/shelf.hpp"
+#include "session/workshop.hpp"
+
+namespace kiban {
+
+struct DeskPlaces {
+  std::function<std::vector<std::shared_ptr<GameMaker>>()> makers;  // may take long: probes what is new
+  std::filesystem::path library;
+  std::filesystem::path run_marker;  // empty: no look at how the last run ended
+  script::ScriptPlaces scripts = {};
+  std::filesystem::path engines = {};  // the list of them; empty: none are kept
+};
+
+struct NewGame {
+  std::string game;
+  OptionValues options;  // those not named take their default
+  std::vector<Seat> seats;
+  std::string start = {};   // position text; empty: the start of the game
+  unsigned move_limit = 0;  // after which it is drawn; 0: none
+};
+
+class Desk {
+ public:
+  Desk(DeskPlaces places, TableHands hands);
+  ~Desk();
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+
+  void load();          // the games and the library; tells both
+  void open_library();  // once more, after it failed
+  void new_game(const NewGame& wish);
+  void rematch();  // the same game once more, seats exchanged
+  void open(RecordId id);
+  void leave_game();
+
+  // Sets up a position of a game, beginning with its start; the second form begins where the game on the table stands.
+  void edit(const std::string& game, const OptionValues& options = {});
+  void edit_position();
+
+  void list(const std::string& words);
+  void list_unfinished();
+  void preview(RecordId id);
+  void preview_to(std::size_t ply);
+  void remove(RecordId id);
+  void restore(RecordId id);
+  void export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file);
+
+  // ---- records of games' own formats: files, and texts of the clipboard ----
+
+  // All their games become records of the library; the first one is put on the table at its start.
+  void open_files(const std::vector<std::filesystem::path>& files);
+  // The same with text, which may also be a position, from which a game then begins.
+  void paste(const std::string& text);
+  void save_as(const std::filesystem::path& file, const std::string& format);
+  void copy_record(const std::string& format);
+  void copy_position();
+
+  // Writes what the window made, such as a picture, and says so.
+  void write_file(const std::filesystem::path& file, const std::string& bytes) const;
+
+  // ---- scripts ----
+
+  void list_scripts();
+  void open_script(const std::string& id, int line);
+  void check_script(const std::filesystem::path& file, const std::string& text, std::uint64_t edition);
+  void keep_draft(const std::filesystem::path& file, const std::string& text);
+  void save_script(const std::filesystem::path& file, const std::string& text, std::uint64_t edition);
+  void copy_script(const std::string& id, const std::string& text);
+  void new_script(const NewScript& wish);
+  void enable_script(const std::string& id, bool on);
+  void look_at_scripts();  // reads them anew when a file has changed
+  void evaluate_script(const std::string& id, const std::string& line);
+  void use_new_script();  // for the game on the table
+
+  GameTable& table() { return table_; }
+  Editor& editor() { return editor_; }
+  EngineShelf& engines() { return engines_; }
+  Analysis& analysis() { return analysis_; }
+  GameReview& review() { return review_; }
+  const Catalog& catalog() const { return catalog_; }
+
+  // To be called after every command and when next_alarm has come.
+  void tick();
+  std::optional<Milliseconds> next_alarm() const;
+
+ private:
+  struct Arrived;
+  struct KeptCard {
+    std::shared_ptr<const script::Script> script;  // that made the game; null: none did
+    GalleryCard card;
+  };
+  void read_games(const std::string& bytes, const std::string& name, Arrived& arrived);
+  void take_in(Arrived arrived);
+  bool paste_position(const std::string& text);
+  Result<Written> written(const std::string& format, bool utf8);
+  void keep_written(const std::filesystem::path& file, const Result<Written>& made) const;
+
+  void load_games();
+  void fill_catalog();
+  void tell_all_games(bool one_by_one);
+  void read_scripts_anew();
+  void show_new(const std::string& id);
+  struct AtHand {
+    Record record;
+    RecordId id;
+  };
+  std::optional<AtHand> at_hand() const;
+  bool is_outdated(const Record& record) const;
+  void take_new_rules(bool asked);
+  Result<void> go_on_by_new_rules(AtHand old);
+  Result<Record> with_script(Record record, RecordId id, const std::string& script);
+  void say_old_rules(const Error& why, const std::string& game, RecordId id) const;
+  void say_when_outdated() const;
+  void open_editor(const std::string& game, const OptionValues& options, const Position* position);
+  void add_card(GalleryModel& gallery, const GameEntry& entry);
+  std::string ground_of(const std::string& id) const;
+  void offer_to_go_on();
+  void begin(std::shared_ptr<const Game> game, Record record);
+  void put_on_table(std::shared_ptr<const Game> game, Record record, RecordId id);
+  void say_error(const Error& error, std::vector<NoticeAction> actions = {}) const;
+
+  DeskPlaces places_;
+  TableHands hands_;
+  std::vector<std::shared_ptr<GameMaker>> plugins_;
+  std::shared_ptr<script::ScriptMaker> scripts_;
+  Catalog catalog_;
+  RecordFiles files_{catalog_};
+  Workshop workshop_;
+  std::unique_ptr<RunMarker> marker_;
+  std::unique_ptr<Library> library_;
+  std::unique_ptr<Shelf> shelf_;
+  Editor editor_;
+  EngineShelf engines_;
+  GameTable table_;  // after the library: its journal writes there
+  Analysis analysis_;
+  GameReview review_;
+  std::map<std::string, KeptCard> cards_;  // of the gallery, by game
+};
+
+// The record of a game that begins. `entry` gives the name it is kept under.
+Record new_record(const GameEntry& entry, const Game& game, std::vector<Seat> seats);
+
+}  // namespace kiban

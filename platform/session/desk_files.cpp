@@ -1,0 +1,210 @@
+// Records in games' own formats, in and out.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "session/desk.hpp"
+#include "session/file_out.hpp"
+
+namespace kiban {
+
+namespace {
+
+constexpr std::size_t max_clip = std::size_t{16} << 20;  // bytes of a text that is pasted
+
+Shared<NoticeModel> notice_of(NoticeKind kind, Text text) {
+  return std::make_shared<const NoticeModel>(NoticeModel{kind, std::move(text), {}, 0});
+}
+
+std::string sentence_of(const Error& error) {
+  std::string sentence = localised(error.text);
+  if (error.line <= 0) return sentence;
+  return localised({"window.place",
+                    KIBAN_N_("{1} (line {2}, column {3})"),
+                    {sentence, std::to_string(error.line), std::to_string(error.column)}});
+}
+
+Result<std::string> bytes_of(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::error_code error;
+  if (!stream || std::filesystem::is_directory(file, error)) {
+    return fail(Fault::io, "file.read", KIBAN_N_("{1} cannot be read"), {file.string()});
+  }
+  return std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+// What a format does not hold, in one line.
+std::string all_losses(const std::vector<Loss>& losses) {
+  std::set<std::string> told;
+  std::string line;
+  for (const Loss& loss : losses) {
+    const std::string sentence = localised(loss.what);
+    if (told.insert(sentence).second) line += (line.empty() ? "" : "; ") + sentence;
+  }
+  return line;
+}
+
+}  // namespace
+
+struct Desk::Arrived {
+  std::vector<Record> records;
+  std::size_t failed = 0;
+  std::optional<Error> first_error;
+
+  void fault(const Error& error) {
+    ++failed;
+    if (!first_error) first_error = error;
+  }
+};
+
+// ---- in ----
+
+void Desk::read_games(const std::string& bytes, const std::string& name, Arrived& arrived) {
+  auto file = files_.read(bytes, name, {});
+  if (!file) return arrived.fault(file.error());
+  for (auto& game : file->games) {
+    const auto complete = game ? files_.complete(*game) : tl::make_unexpected(game.error());
+    if (!complete) {
+      arrived.fault(complete.error());
+      continue;
+    }
+    game->current = root_node;
+    if (game->created == decltype(game->created)()) {
+      game->created = std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
+    }
+    arrived.records.push_back(*std::move(game));
+  }
+}
+
+void Desk::open_files(const std::vector<std::filesystem::path>& files) {
+  Arrived arrived;
+  for (const auto& file : files) {
+    const auto bytes = bytes_of(file);
+    if (bytes) {
+      read_games(*bytes, file.string(), arrived);
+    } else {
+      arrived.fault(bytes.error());
+    }
+  }
+  take_in(std::move(arrived));
+}
+
+void Desk::take_in(Arrived arrived) {
+  if (arrived.records.empty()) {
+    if (arrived.first_error)
+      hands_.tell(notice_of(NoticeKind::error, {"window.opened", "{1}", {sentence_of(*arrived.first_error)}, "kiban"}));
+    return;
+  }
+  RecordId first = 0;
+  if (library_) {
+    const auto ids = library_->add_all(arrived.records);
+    if (!ids) return say_error(ids.error());
+    first = ids->front();
+  }
+  auto game = catalog_.open_for(arrived.records.front());
+  if (!game) return say_error(game.error());
+  put_on_table(std::move(*game), arrived.records.front(), first);
+  const std::string good = std::to_string(arrived.records.size());
+  if (arrived.failed > 0) {
+    hands_.tell(notice_of(NoticeKind::error,
+                          {"window.opened",
+                           KIBAN_N_("Games read: {1}. They are in the history. Not readable: {2}. The first: {3}"),
+                           {good, std::to_string(arrived.failed), sentence_of(*arrived.first_error)}}));
+  } else if (arrived.records.size() > 1) {
+    hands_.tell(notice_of(NoticeKind::information,
+                          {"window.opened", KIBAN_N_("Games read: {1}. They are in the history."), {good}}));
+  }
+}
+
+void Desk::paste(const std::string& text) {
+  if (text.size() > max_clip) {
+    return say_error(
+        {Fault::limit, {"window.paste", KIBAN_N_("This is too long to be pasted; open it as a file."), {}}});
+  }
+  Arrived arrived;
+  read_games(text, {}, arrived);
+  if (arrived.records.empty() && paste_position(text)) return;
+  take_in(std::move(arrived));
+}
+
+// A position of the game on the table, else of any other.
+bool Desk::paste_position(const std::string& text) {
+  const auto first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string::npos) return false;
+  const std::string line = text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
+  if (line.find('\n') != std::string::npos) return false;
+  std::vector<std::pair<std::string, OptionValues>> games;
+  if (const Match* match = table_.match()) games.emplace_back(match->record().game, match->record().options);
+  for (const GameEntry& entry : catalog_.games()) games.emplace_back(entry.id, OptionValues());
+  for (const auto& [id, options] : games) {
+    auto game = catalog_.open(id, options);
+    if (!game) continue;
+    const auto position = (*game)->start(line);
+    if (!position) continue;
+    Record record = new_record(*catalog_.find(id), **game, std::vector<Seat>((*game)->topology().role_count));
+    record.start = (*position)->text(TextDetail::full);
+    begin(std::move(*game), std::move(record));
+    return true;
+  }
+  return false;
+}
+
+// ---- out ----
+
+Result<Written> Desk::written(const std::string& format, bool utf8) {
+  const Match* match = table_.match();
+  if (!match) return fail(Fault::state, "window.no-game", KIBAN_N_("There is no game on the table."));
+  return files_.write({&match->record(), 1}, format, utf8);
+}
+
+void Desk::save_as(const std::filesystem::path& file, const std::string& format) {
+  keep_written(file, written(format, false));
+}
+
+// In the format of the file's suffix, where a game has it; else in the own one.
+void Desk::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {
+  if (!shelf_) return;
+  std::vector<Record> records;
+  for (const RecordId id : ids) {
+    auto record = library_->read(id);
+    if (!record) return say_error(record.error());
+    records.push_back(std::move(*record));
+  }
+  const std::string format = files_.format_for(file.string(), records);
+  if (format.empty() || format == own_format) return shelf_->export_to(ids, file);
+  keep_written(file, files_.write(records, format));
+}
+
+void Desk::keep_written(const std::filesystem::path& file, const Result<Written>& made) const {
+  if (!made) return say_error(made.error());
+  if (made->losses.empty() || !write_out(file, made->bytes)) return write_file(file, made->bytes);
+  hands_.tell(notice_of(NoticeKind::information, {"window.exported",
+                                                  KIBAN_N_("Written to {1}. What this format does not hold: {2}"),
+                                                  {file.string(), all_losses(made->losses)}}));
+}
+
+void Desk::copy_record(const std::string& format) {
+  const auto made = written(format, true);
+  if (!made) return say_error(made.error());
+  Text said{"window.copied", KIBAN_N_("The record is on the clipboard."), {}};
+  if (!made->losses.empty()) {
+    said = {"window.copied",
+            KIBAN_N_("The record is on the clipboard. What this format does not hold: {1}"),
+            {all_losses(made->losses)}};
+  }
+  hands_.tell(
+      std::make_shared<const ClipModel>(ClipModel{made->bytes, {NoticeKind::information, std::move(said), {}, 0}}));
+}
+
+void Desk::copy_position() {
+  const Match* match = table_.match();
+  if (!match) return;
+  const Text said{"window.copied", KIBAN_N_("The position is on the clipboard."), {}};
+  hands_.tell(std::make_shared<const ClipModel>(
+      ClipModel{match->position().text(TextDetail::diagram), {NoticeKind::information, said, {}, 0}}));
+}
+
+}  // namespace kiban

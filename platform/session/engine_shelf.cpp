@@ -1,0 +1,133 @@
+#include "session/engine_shelf.hpp"
+
+#include <algorithm>
+
+namespace kiban {
+
+namespace {
+
+template <class Model>
+Shared<Model> shared(Model model) {
+  return std::make_shared<const Model>(std::move(model));
+}
+
+}  // namespace
+
+Error engine_gone(const std::string& name) {
+  return fail(Fault::argument, "engine.gone", KIBAN_N_("There is no engine named {1} any more."), {name}).value();
+}
+
+bool engine_is_of(const EngineEntry& engine, const std::string& game) {
+  return game == engine.game || game.compare(0, engine.game.size() + 1, engine.game + "/") == 0;
+}
+
+bool engine_fits(const EngineEntry& engine, const Game& game) {
+  return engine_is_of(engine, game.id()) && game.engines() != nullptr;
+}
+
+EngineShelf::EngineShelf(std::filesystem::path file, Tell tell, Post post)
+    : file_(std::move(file)), tell_(std::move(tell)), post_(std::move(post)) {}
+
+EngineShelf::~EngineShelf() = default;
+
+void EngineShelf::use(const Catalog& catalog) {
+  catalog_ = &catalog;
+  games_.clear();
+  for (const GameEntry& entry : catalog.games()) {
+    try {
+      const auto game = catalog.open(entry.id, {});
+      if (game && (*game)->script().empty() && (*game)->engines() != nullptr)
+        games_.push_back({entry.id, entry.name, entry.domain, (*game)->engines()->protocols()});
+    } catch (const GameFault&) {
+      continue;
+    }
+  }
+  has_read_ ? tell_list() : read();
+}
+
+void EngineShelf::read() {
+  has_read_ = true;
+  auto engines = file_.empty() ? Result<Engines>(Engines()) : load_engines(file_);
+  if (!engines) return refuse(engines.error());
+  engines_ = *std::move(engines);
+  tell_list();
+}
+
+std::vector<const EngineEntry*> EngineShelf::fitting(const Game& game) const {
+  std::vector<const EngineEntry*> out;
+  for (const EngineEntry& entry : engines_)
+    if (engine_fits(entry, game)) out.push_back(&entry);
+  return out;
+}
+
+EngineHands EngineShelf::hands(const std::string& name) {
+  auto& log = logs_[name];
+  if (!log) log = std::make_shared<EngineLog>();
+  return {post_, log, leavers_};
+}
+
+Result<std::unique_ptr<EngineAtWork>> EngineShelf::open(const std::string& name, std::shared_ptr<const Game> game,
+                                                        EngineNews events, const Change& changed) {
+  const EngineEntry* entry = find(name);
+  if (!entry) return tl::unexpected(engine_gone(name));
+  if (!engine_fits(*entry, *game))
+    return fail(Fault::argument, "engine.other-game", KIBAN_N_("The engine {1} does not play this game."), {name});
+  EngineConfig config = entry->config();
+  config.restarts = 0;
+  if (changed) changed(config);
+  return std::make_unique<EngineAtWork>(std::move(game), std::move(config), hands(name), std::move(events));
+}
+
+// ---- the list ----
+
+std::size_t EngineShelf::index_of(const std::string& name) const {
+  return static_cast<std::size_t>(
+      std::find_if(engines_.begin(), engines_.end(), [&](const auto& entry) { return entry.name == name; }) -
+      engines_.begin());
+}
+
+bool EngineShelf::keep(Engines engines) {
+  if (!file_.empty()) {
+    const auto saved = save_engines(file_, engines);
+    if (!saved) return refuse(saved.error()), false;
+  }
+  engines_ = std::move(engines);
+  return true;
+}
+
+std::shared_ptr<const Game> EngineShelf::game_of(const EngineEntry& entry) const {
+  const auto game = catalog_ ? catalog_->open(entry.game, {}) : Result<std::shared_ptr<const Game>>(nullptr);
+  return game ? *game : nullptr;
+}
+
+EngineRow EngineShelf::row_of(const EngineEntry& entry) const {
+  EngineRow row;
+  row.entry = entry;
+  row.game_name = entry.game;
+  for (const EngineGame& game : games_) {
+    if (game.id != entry.game) continue;
+    row.game_name = game.name;
+    row.domain = game.domain;
+    for (const EngineProtocol& protocol : game.protocols)
+      if (protocol.token == entry.setup.protocol) row.protocol = protocol;
+  }
+  if (const auto state = states_.find(entry.name); state != states_.end()) {
+    row.condition = state->second.condition;
+    row.verdict = state->second.verdict;
+  } else if (entry.about) {
+    row.condition = EngineCondition::works;
+  }
+  return row;
+}
+
+void EngineShelf::tell_list(const std::string& select) const {
+  EnginesModel model;
+  for (const EngineEntry& entry : engines_) model.rows.push_back(row_of(entry));
+  model.games = games_;
+  model.select = select;
+  tell_(shared(std::move(model)));
+}
+
+void EngineShelf::refuse(const Error& error) const { tell_(shared(NoticeModel{NoticeKind::error, error.text, {}, 0})); }
+
+}  // namespace kiban

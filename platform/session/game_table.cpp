@@ -1,0 +1,269 @@
+#include "session/game_table.hpp"
+
+#include <algorithm>
+
+#include "session/move_list.hpp"
+#include "session/picture.hpp"
+#include "session/script_place.hpp"
+
+namespace kiban {
+
+GameTable::GameTable(TableHands hands)
+    : hands_(std::move(hands)),
+      engines_(hands_.engines, {[this](int seat) { run([this, seat] { engine_ready(seat); }); },
+                                [this](int seat, const Error& why) { run([&] { engine_failed(seat, why); }); }}) {}
+
+GameTable::~GameTable() { close(); }
+
+Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, RecordId id,
+                             std::unique_ptr<Journal> journal) {
+  auto match = Match::resume(std::move(game), std::move(record), journal.get());
+  if (!match) return tl::unexpected(match.error());
+  close();
+  broken_off_ = 0;
+  match_ = std::move(*match);
+  journal_ = std::move(journal);
+  id_ = id;
+  run([this] {
+    style_ = style_of(match_->game());
+    facts_ = facts_of_moves(match_->game(), match_->record(), style_);
+    match_->run_clock(hands_.now());
+    sit_down();
+    consider_computer(false);
+    publish();
+  });
+  return {};
+}
+
+void GameTable::close() {
+  stop_thinking();
+  engines_.leave_all();
+  players_.clear();
+  scores_.clear();
+  failed_.clear();
+  match_.reset();
+  journal_.reset();
+  id_ = 0;
+  facts_.clear();
+  undone_.clear();
+  hint_.clear();
+}
+
+bool GameTable::current(std::uint64_t version) const { return match_ && version == version_; }
+
+void GameTable::run(const std::function<void()>& action) {
+  if (!match_) return;
+  try {
+    action();
+  } catch (const GameFault& fault) {
+    break_off(fault.what());
+  }
+}
+
+void GameTable::break_off(const std::string& why) {
+  NoticeModel notice{
+      NoticeKind::error,
+      {"window.game-fault",
+       KIBAN_N_(
+           "This game had to be closed, because its rules failed ({1}). The moves so far are kept in the history."),
+       {why}},
+      {},
+      id_};
+  offer_script(why, notice);
+  close();
+  broken_off_ = notice.id;
+  hands_.tell(std::make_shared<const GameModel>());
+  hands_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
+}
+
+// Where a script is at fault, a way to the line.
+void GameTable::offer_script(const std::string& sentence, NoticeModel& notice) const {
+  const auto place = place_in_script(match_->game(), sentence);
+  if (!place) return;
+  notice.kind = NoticeKind::error;
+  notice.actions.push_back(NoticeAction::open_script);
+  notice.script = place->id;
+  notice.line = place->line;
+}
+
+void GameTable::after(const Result<void>& result) {
+  if (!result) return say_error(result.error());
+  if (decided()) say(NoticeKind::information, {});
+  publish();
+}
+
+void GameTable::say(NoticeKind kind, Text text, std::vector<NoticeAction> actions) const {
+  hands_.tell(std::make_shared<const NoticeModel>(NoticeModel{kind, std::move(text), std::move(actions), id_}));
+}
+
+void GameTable::say_error(const Error& error) const {
+  const bool refused = error.fault == Fault::illegal || error.fault == Fault::parse || error.fault == Fault::state;
+  NoticeModel notice{refused ? NoticeKind::refusal : NoticeKind::error, error.text, {}, id_};
+  offer_script(english(error.text), notice);
+  hands_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
+}
+
+void GameTable::publish() {
+  say_over();
+  ++version_;
+  hands_.tell(Shared<GameModel>(model()));
+}
+
+std::shared_ptr<GameModel> GameTable::model() const {
+  auto model = std::make_shared<GameModel>();
+  const Record& record = match_->record();
+  model->version = version_;
+  model->id = id_;
+  model->game = record.game;
+  model->game_name = record.game_name;
+  model->domain = match_->game().domain();
+  model->board = std::make_shared<const BoardModel>(picture());
+  model->moves = list_moves(record, facts_);
+  add_evaluations(model->moves);
+  model->seats = seats();
+  if (match_->clock()) model->clock = *match_->clock();
+  model->ending = match_->ending();
+  model->comment = record.nodes[record.current].comment;
+  model->draw_offer = match_->draw_offer();
+  model->live = match_->live();
+  model->thinking = computer_at_work_;
+  model->decided = decided();
+  const bool person_here = seat_of_person() >= 0;
+  model->can_undo = plies_to_undo() > 0;
+  model->can_redo = !undone_.empty();
+  model->can_resign = match_->live() && !decided() && person_here;
+  model->can_offer_draw = model->can_resign && !match_->draw_offer() && person_may_move();
+  model->can_hint = person_may_move();
+  model->can_mend_engine = !failed_.empty() && !decided();
+  model->position = match_->position().text(TextDetail::diagram);
+  model->style = style_;
+  if (const Notation* notation = match_->game().notation()) {
+    model->styles = notation->styles();
+    for (const Format& format : notation->formats()) {
+      if (format.writes) model->formats.push_back(format);
+    }
+  }
+  return model;
+}
+
+BoardModel GameTable::picture() const {
+  const Record& record = match_->record();
+  BoardModel picture = picture_of(match_->game(), match_->position());
+  picture.last_move = path_that_led_to(match_->position(), record.nodes[record.current].move);
+  picture.numbers = stone_numbers(paths_that_led_to(match_->position(), moves_played()), picture.occupants);
+  picture.may_move = person_may_move();
+  picture.version = version_;
+  picture.marks.insert(picture.marks.end(), hint_.begin(), hint_.end());
+  return picture;
+}
+
+std::vector<std::string> GameTable::moves_played() const {
+  const Record& record = match_->record();
+  std::vector<std::string> moves;
+  for (const NodeId node : record.path_to(record.current)) moves.push_back(record.nodes[node].move);
+  return moves;
+}
+
+std::vector<SeatModel> GameTable::seats() const {
+  const State state = match_->state();
+  const Ending ending = match_->ending();
+  std::vector<SeatModel> out;
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    SeatModel seat;
+    seat.seat = players_[i];
+    const int number = static_cast<int>(i);
+    if (engines_.sits(number)) seat.engine = engines_.ready(number) ? EngineLife::ready : EngineLife::starting;
+    if (failed_.count(number) != 0) seat.engine = EngineLife::failed;
+    const auto role = std::find(state.seat_of_role.begin(), state.seat_of_role.end(), static_cast<std::int8_t>(i));
+    if (role != state.seat_of_role.end()) seat.role = static_cast<int>(role - state.seat_of_role.begin());
+    seat.to_act = !ending.over() && state.acting_seat() == number;
+    seat.won = (ending.winning_seats >> i & 1U) != 0;
+    out.push_back(std::move(seat));
+  }
+  return out;
+}
+
+void GameTable::note_facts(MoveFacts facts) {
+  facts_.resize(match_->record().nodes.size());
+  facts_[match_->record().current] = std::move(facts);
+}
+
+std::string GameTable::style_of(const Game& game) const {
+  const auto chosen = styles_.find(game.id());
+  if (chosen != styles_.end()) return chosen->second;
+  const Notation* notation = game.notation();
+  return notation && !notation->styles().empty() ? notation->styles().front().token : std::string();
+}
+
+void GameTable::show_moves_in(const std::string& game, const std::string& style) {
+  styles_[game] = style;
+  if (!match_ || match_->game().id() != game) return;
+  run([this] {
+    style_ = style_of(match_->game());
+    facts_ = facts_of_moves(match_->game(), match_->record(), style_);
+    publish();
+  });
+}
+
+const Seat* GameTable::player(int seat) const {
+  const bool known = seat >= 0 && static_cast<std::size_t>(seat) < players_.size();
+  return known ? &players_[static_cast<std::size_t>(seat)] : nullptr;
+}
+
+bool GameTable::person(int seat) const {
+  const Seat* const who = player(seat);
+  return who && who->kind == SeatKind::person;
+}
+
+// In a game that is over both sides may be moved, to try what else could have been.
+bool GameTable::person_may_move() const {
+  if (match_->state().over()) return false;
+  return decided() || person(acting_seat());
+}
+
+bool GameTable::decided() const { return match_->record().ending.over(); }
+
+int GameTable::seat_of_person() const {
+  if (person(acting_seat())) return acting_seat();
+  const int count = static_cast<int>(players_.size());
+  for (int seat = 0; seat < count; ++seat) {
+    if (person(seat)) return seat;
+  }
+  return -1;
+}
+
+// Back to the last position in which a person was to move, so that a computer does not just play again.
+unsigned GameTable::plies_to_undo() const {
+  const Record& record = match_->record();
+  if (!match_->live() && !record.ends_at(record.current)) return 0;
+  unsigned plies = 0;
+  for (NodeId node = record.current; node != root_node; node = record.nodes[node].parent) {
+    ++plies;
+    const int role = node < facts_.size() ? facts_[node].role : -1;
+    if (role < 0 || person(match_->state().seat_of_role[static_cast<std::size_t>(role)])) return plies;
+  }
+  return 0;
+}
+
+void GameTable::tick() {
+  run([this] {
+    if (decided()) return;
+    const auto flagged = match_->flag(hands_.now());
+    if (!flagged) return say_error(flagged.error());
+    if (!decided()) return;
+    stop_thinking();
+    after({});
+  });
+}
+
+std::optional<Milliseconds> GameTable::next_alarm() const {
+  if (!match_ || !match_->clock() || decided()) return std::nullopt;
+  const Clock& clock = *match_->clock();
+  const auto seat = clock.running();
+  if (!seat || clock.control(*seat).none()) return std::nullopt;
+  const Milliseconds now = hands_.now();
+  // Delay is not in until_fall: waking once too early is harmless, the next alarm is set anew.
+  return now + std::max(clock.read(*seat, now).until_fall(), Milliseconds(1));
+}
+
+}  // namespace kiban

@@ -1,0 +1,92 @@
+// The computer players at the table: their moves, hints, and what they say to an offered draw.
+#include "session/computer_limits.hpp"
+#include "session/game_table.hpp"
+
+namespace kiban {
+
+namespace {
+
+Score seen_by_the_other(const Score& score) {
+  Score out;
+  out.value = -score.value;
+  if (score.mate) out.mate = -*score.mate;
+  return out;
+}
+
+}  // namespace
+
+void GameTable::consider_computer(bool was_played) {
+  if (!match_) return;
+  forget_thinking();
+  const Seat* const mover = player(acting_seat());
+  if (decided() || !mover || mover->kind == SeatKind::person) return;
+  if (!match_->live() && !was_played) return;
+  computer_at_work_ = true;
+  if (mover->kind == SeatKind::engine) return ask_engine(acting_seat());
+  start_thinking(limits_for(mover->level, match_->clock(), acting_seat(), hands_.now()), &GameTable::computer_moved);
+}
+
+void GameTable::start_thinking(const ThinkLimits& limits, Done done) {
+  const bool at_work = computer_at_work_;
+  forget_thinking();
+  computer_at_work_ = at_work;
+  const std::uint64_t number = ++thought_;
+  const auto answer = [this, number, done](const Result<ThinkResult>& result) {
+    hands_.post([this, number, done, result] {
+      if (number != thought_) return;
+      run([this, &result, done] {
+        forget_thinking();
+        if (!result) return say_error(result.error()), publish();
+        (this->*done)(*result);
+      });
+    });
+  };
+  thinking_ = think(
+      match_->position(), limits, [](const ThinkProgress&) {}, answer);
+}
+
+void GameTable::forget_thinking() {
+  ++thought_;
+  thinking_.reset();
+  computer_at_work_ = false;
+  asked_ = -1;
+  engines_.drop_thinking();
+  if (std::exchange(clock_waits_, false) && match_) match_->run_clock(hands_.now());
+}
+
+void GameTable::stop_thinking() {
+  forget_thinking();
+  engines_.drop_all();
+}
+
+void GameTable::run_clock() {
+  if (!clock_waits_) match_->run_clock(hands_.now());
+}
+
+// Somebody may have read elsewhere in the meantime.
+Result<void> GameTable::return_to_play() {
+  return match_->record().current == match_->standing() ? Result<void>() : match_->go_to(match_->standing());
+}
+
+void GameTable::computer_moved(const ThinkResult& result) {
+  if (const auto returned = return_to_play(); !returned) return say_error(returned.error());
+  if (!result.move) return publish();
+  MoveFacts facts = facts_of_move(match_->position(), *result.move, style_);
+  const auto node = match_->play(*result.move, hands_.now());
+  if (node) note_facts(std::move(facts));
+  played(node);
+}
+
+void GameTable::draw_weighed(const ThinkResult& result) { draw_weighed_by(seen_by_the_other(result.last.score)); }
+
+void GameTable::draw_weighed_by(const Score& own) {
+  const auto offer = match_->draw_offer();
+  if (!offer) return;
+  const std::size_t plies = match_->record().ply_of(match_->record().current);
+  if (takes_draw(own, plies)) return after(match_->accept_draw(*offer == 0 ? 1 : 0, hands_.now()));
+  match_->decline_draw();
+  publish();
+  say(NoticeKind::information, {"window.draw-declined", KIBAN_N_("The computer declines the draw."), {}});
+}
+
+}  // namespace kiban

@@ -1,0 +1,73 @@
+// What is noted in the game on the table beside what is played: evaluations, lines, a move that is shown.
+#include <algorithm>
+
+#include "session/game_table.hpp"
+
+namespace kiban {
+
+void GameTable::show_hint(Move move) {
+  run([this, move] {
+    const auto text = match_->position().move_text(move);
+    if (!text) return;
+    hint_.clear();
+    for (const Step& step : match_->position().steps(move)) {
+      if (step.type == KB_STEP_FROM || step.type == KB_STEP_TO) hint_.push_back({step.arg, KB_MARK_CANDIDATE, 0});
+    }
+    publish();
+    const auto shown = style_.empty() ? text : match_->position().move_in_style(move, style_);
+    say(NoticeKind::information, {"window.hint", KIBAN_N_("Hint: {1}"), {shown.value_or(*text)}});
+  });
+}
+
+bool GameTable::annotate(NodeId node, const std::map<std::string, std::string>& tags) {
+  bool done = false;
+  run([&] {
+    const auto result = match_->annotate(node, tags);
+    if (!result) return say_error(result.error());
+    done = true;
+    publish_notes();
+  });
+  return done;
+}
+
+bool GameTable::insert_line(NodeId from, const std::vector<std::string>& moves,
+                            const std::map<std::string, std::string>& first_tags) {
+  bool done = false;
+  run([&] {
+    const auto kept = match_->add_line(from, moves);
+    if (!kept) return say_error(kept.error());
+    const auto path = match_->record().path_to(*kept);
+    const std::size_t first = match_->record().ply_of(from);
+    if (first < path.size())
+      if (const auto noted = match_->annotate(path[first], first_tags); !noted) say_error(noted.error());
+    facts_ = facts_of_moves(match_->game(), match_->record(), style_);
+    done = true;
+    publish_notes();
+  });
+  return done;
+}
+
+std::vector<LineSlip> GameTable::slips() const {
+  if (!match_) return {};
+  std::vector<int> movers;
+  movers.reserve(facts_.size());
+  for (const MoveFacts& facts : facts_) movers.push_back(facts.role);
+  return slips_of_line(match_->record(), match_->record().current, movers);
+}
+
+// The board is the same, so that what is being picked up on it stays in the hand.
+void GameTable::publish_notes() { hands_.tell(Shared<GameModel>(model())); }
+
+// What was said about the moves of the line that is read.
+void GameTable::add_evaluations(MoveListModel& list) const {
+  const Record& record = match_->record();
+  list.start = assessment_of(record.nodes[root_node]);
+  for (MoveItem& item : list.items) item.evaluation = assessment_of(record.nodes[item.node]);
+  for (const LineSlip& slip : slips()) {
+    const auto item = std::find_if(list.items.begin(), list.items.end(),
+                                   [&](const MoveItem& move) { return move.node == slip.node; });
+    if (item != list.items.end()) item->slip = slip.slip;
+  }
+}
+
+}  // namespace kiban

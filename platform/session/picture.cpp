@@ -1,0 +1,99 @@
+#include "session/picture.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace kiban {
+
+namespace {
+
+std::vector<BoardMove> described(const Position& position, const std::vector<Move>& moves) {
+  std::vector<BoardMove> out;
+  out.reserve(moves.size());
+  for (const Move& move : moves) {
+    out.push_back({move, position.move_text(move).value_or(std::string()), position.steps(move)});
+  }
+  return out;
+}
+
+bool names_site(const Step& step) { return step.type == KB_STEP_FROM || step.type == KB_STEP_TO; }
+
+// An offer names a site and puts nothing there.
+bool only_names(const std::vector<Step>& path, Position& before, Move move) {
+  const bool chosen = std::any_of(path.begin(), path.end(), [](const Step& s) { return s.type == KB_STEP_CHOICE; });
+  if (!chosen || path.empty() || !names_site(path.back()) || !before.play(move)) return false;
+  const std::vector<Occupant> stones = before.occupants();
+  if (!before.undo()) return false;
+  return std::none_of(stones.begin(), stones.end(),
+                      [&](const Occupant& stone) { return stone.site == path.back().arg && stone.count > 0; });
+}
+
+bool has_origin(const std::vector<Step>& path) {
+  return std::any_of(path.begin(), path.end(), [](const Step& step) { return step.type == KB_STEP_FROM; });
+}
+
+}  // namespace
+
+BoardModel picture_of(const Game& game, const Position& position) {
+  BoardModel picture;
+  picture.game = game.shared_from_this();
+  picture.state = position.state();
+  picture.occupants = position.occupants();
+  picture.marks = position.marks();
+  picture.legal = described(position, position.legal());
+  picture.refused = described(position, position.refused());
+  return picture;
+}
+
+std::vector<Step> path_that_led_to(const Position& position, const std::string& move_text) {
+  const auto before = position.clone();
+  if (!before->undo()) return {};
+  const auto move = before->parse_move(move_text);
+  return move ? before->steps(*move) : std::vector<Step>{};
+}
+
+std::vector<std::vector<Step>> paths_that_led_to(const Position& position, const std::vector<std::string>& move_texts) {
+  std::vector<std::vector<Step>> paths(move_texts.size());
+  const auto before = position.clone();
+  for (std::size_t i = move_texts.size(); i-- > 0;) {
+    if (!before->undo()) return {};
+    const auto move = before->parse_move(move_texts[i]);
+    if (!move) return {};
+    paths[i] = before->steps(*move);
+    if (only_names(paths[i], *before, *move)) paths[i].clear();
+    if (i + 1 == move_texts.size() && has_origin(paths[i])) return {};
+  }
+  return paths;
+}
+
+std::vector<StoneNumber> stone_numbers(const std::vector<std::vector<Step>>& paths,
+                                       const std::vector<Occupant>& occupants) {
+  std::map<Site, int> number_at;
+  int stones = 0;
+  for (const auto& path : paths) {
+    const bool moved = has_origin(path);
+    for (const Step& step : path) {
+      if (!names_site(step)) continue;
+      number_at.erase(step.arg);
+      if (!moved) number_at[step.arg] = ++stones;
+    }
+  }
+  std::vector<StoneNumber> numbers;
+  for (const Occupant& stone : occupants) {
+    const auto found = number_at.find(stone.site);
+    if (found != number_at.end() && stone.count > 0) numbers.push_back({stone.site, found->second});
+  }
+  return numbers;
+}
+
+Result<BoardModel> start_picture(const Game& game) {
+  auto position = game.start();
+  if (!position) return tl::unexpected(position.error());
+  BoardModel picture;
+  picture.game = game.shared_from_this();
+  picture.state = (*position)->state();
+  picture.occupants = (*position)->occupants();
+  return picture;
+}
+
+}  // namespace kiban

@@ -1,0 +1,49 @@
+// The shelf: the games that were played. Lists them, shows them, puts them into the bin and takes them out again.
+// Belongs to the session thread.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "session/models.hpp"
+
+namespace kiban {
+
+class Shelf {
+ public:
+  using Tell = std::function<void(Message)>;
+
+  // Library and catalogue must outlive the shelf.
+  Shelf(Library& library, const Catalog& catalog, Tell tell);
+  ~Shelf();
+
+  void list(const std::string& words);  // each must occur somewhere in the record
+  void list_again();                    // with the same words
+  void list_unfinished();
+  std::optional<RecordId> newest_unfinished();
+
+  void preview(RecordId id);
+  void preview_to(std::size_t ply);  // clamped to the game's end
+
+  void remove(RecordId id);
+  void restore(RecordId id);
+  void export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file);
+
+ private:
+  class Reading;
+
+  ContinueCard card_of(const RecordSummary& summary);
+  void say(NoticeKind kind, Text text, std::vector<NoticeAction> actions = {}, RecordId id = 0) const;
+  void say_error(const Error& error) const { say(NoticeKind::error, error.text); }
+
+  Library& library_;
+  const Catalog& catalog_;
+  Tell tell_;
+  std::string words_;
+  std::unique_ptr<Reading> reading_;
+};
+
+}  // namespace kiban

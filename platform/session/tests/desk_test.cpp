@@ -1,0 +1,237 @@
+#include "session/desk.hpp"
+
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <fstream>
+
+#include "session/session.hpp"
+#include "session/tests/table_fixture.hpp"
+
+using namespace kiban;
+using namespace kiban;
+using namespace kiban::testing;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Home {
+  fs::path folder = fs::temp_directory_path() / ("kiban-desk-" + std::to_string(::getpid()));
+  Home() { fs::remove_all(folder); }
+  ~Home() { fs::remove_all(folder); }
+  Home(const Home&) = delete;
+  Home& operator=(const Home&) = delete;
+
+  DeskPlaces places() const {
+    return {[] {
+              return std::vector<std::shared_ptr<GameMaker>>{plugin("keishi"), plugin("liuzichong")};
+            },
+            folder / "data" / "library.db", folder / "running"};
+  }
+};
+
+const NewGame two_friends{"keishi", {}, {person(), person()}};
+
+void type(Desk& desk, World& world, const std::string& move) {
+  desk.table().play_text(move, world.last<GameModel>()->version);
+}
+
+bool turned_to_game(const World& world) {
+  return !world.told.empty() && std::holds_alternative<TurnToGame>(world.told.back());
+}
+
+}  // namespace
+
+TEST_CASE("the gallery fills, with a start position for each game") {
+  const Home home;
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  const auto gallery = world.last<GalleryModel>();
+  REQUIRE(gallery);
+  CHECK_FALSE(gallery->loading);
+  REQUIRE(gallery->games.size() == 2);
+  for (const auto& card : gallery->games) {
+    REQUIRE(card.start);
+    CHECK_FALSE(card.start->occupants.empty());
+    CHECK_FALSE(card.start->may_move);
+  }
+}
+
+TEST_CASE("a game goes on where it was after the program was closed") {
+  const Home home;
+  {
+    World world;
+    Desk desk(home.places(), world.hands());
+    desk.load();
+    desk.new_game(two_friends);
+    CHECK(turned_to_game(world));
+    type(desk, world, "b2c3");
+    type(desk, world, "b5c4");
+  }
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  const auto unfinished = world.last<ContinueModel>();
+  REQUIRE(unfinished);
+  REQUIRE(unfinished->games.size() == 1);
+  CHECK(unfinished->games[0].ply == 2);
+  CHECK(unfinished->games[0].your_turn);
+  CHECK(unfinished->games[0].board);
+  CHECK_FALSE(world.last<NoticeModel>());
+  desk.open(unfinished->games[0].summary.id);
+  CHECK(turned_to_game(world));
+  CHECK(world.last<GameModel>()->moves.ply == 2);
+}
+
+TEST_CASE("after a run that broke off the last game is offered") {
+  const Home home;
+  {
+    World world;
+    Desk desk(home.places(), world.hands());
+    desk.load();
+    desk.new_game(two_friends);
+    type(desk, world, "b2c3");
+  }
+  std::ofstream(home.folder / "running") << "1";
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  REQUIRE(world.notice() == "window.broke-off");
+  const auto notice = world.last<NoticeModel>();
+  CHECK(notice->actions == std::vector<NoticeAction>{NoticeAction::resume_record});
+  desk.open(notice->id);
+  CHECK(world.last<GameModel>()->moves.ply == 1);
+}
+
+TEST_CASE("a game in which nothing happened leaves no trace") {
+  const Home home;
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  desk.new_game(two_friends);
+  desk.leave_game();
+  desk.list("");
+  CHECK(world.last<HistoryModel>()->rows.empty());
+}
+
+TEST_CASE("a rematch exchanges the seats") {
+  const Home home;
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  desk.new_game({"keishi", {{"ko", "none"}}, {{SeatKind::person, "Aki", "", {}}, {SeatKind::person, "Bo", "", {}}}});
+  type(desk, world, "b2c3");
+  desk.table().resign();
+  const RecordId first = desk.table().id();
+  desk.rematch();
+  CHECK(desk.table().id() != first);
+  CHECK(world.last<GameModel>()->seats.at(0).seat.name == "Bo");
+  CHECK(desk.table().match()->record().options.at("ko") == "none");
+}
+
+TEST_CASE("games are listed, leafed through, deleted and taken back") {
+  const Home home;
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  desk.new_game(two_friends);
+  for (const char* move : {"b2c3", "b5c4", "a2a3"}) type(desk, world, move);
+  const RecordId id = desk.table().id();
+  desk.list("");
+  REQUIRE(world.last<HistoryModel>()->rows.size() == 1);
+  CHECK(world.last<HistoryModel>()->rows[0].plies == 3);
+
+  desk.preview(id);
+  CHECK(world.last<PreviewModel>()->ply == 3);
+  desk.preview_to(1);
+  CHECK(world.last<PreviewModel>()->board->last_move.size() == 2);
+  desk.preview_to(99);
+  CHECK(world.last<PreviewModel>()->ply == 3);
+
+  desk.remove(id);
+  CHECK(world.last<HistoryModel>()->rows.empty());
+  CHECK_FALSE(world.last<GameModel>()->board);
+  desk.restore(id);
+  CHECK(world.last<HistoryModel>()->rows.size() == 1);
+}
+
+TEST_CASE("an exported game can be read again") {
+  const Home home;
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  desk.new_game(two_friends);
+  type(desk, world, "b2c3");
+  const fs::path file = home.folder / "out.json";
+  desk.export_to({desk.table().id()}, file);
+  CHECK(world.notice() == "window.exported");
+  std::ifstream in(file);
+  const std::string text((std::istreambuf_iterator<char>(in)), {});
+  const auto records = records_from_json(text);
+  REQUIRE(records);
+  CHECK(records->at(0).moves_to(records->at(0).current) == std::vector<std::string>{"b2c3"});
+  desk.export_to({desk.table().id()}, home.folder / "no such folder" / "out.json");
+  CHECK(world.notice() == "window.export");
+}
+
+TEST_CASE("a record whose game is missing still shows its moves") {
+  const Home home;
+  {
+    World world;
+    Desk desk(home.places(), world.hands());
+    desk.load();
+    desk.new_game(two_friends);
+    type(desk, world, "b2c3");
+  }
+  DeskPlaces without = home.places();
+  without.makers = [] { return std::vector<std::shared_ptr<GameMaker>>{}; };
+  World world;
+  Desk desk(without, world.hands());
+  desk.load();
+  desk.list("");
+  REQUIRE(world.last<HistoryModel>()->rows.size() == 1);
+  const RecordId id = world.last<HistoryModel>()->rows[0].id;
+  desk.preview(id);
+  REQUIRE(world.last<PreviewModel>());
+  CHECK(world.last<PreviewModel>()->moves == std::vector<std::string>{"b2c3"});
+  CHECK_FALSE(world.last<PreviewModel>()->board);
+  desk.open(id);
+  CHECK(world.notice() == "catalog.unknown-game");
+}
+
+TEST_CASE("without a library there are games, and a word about it") {
+  Home home;
+  DeskPlaces places = home.places();
+  fs::create_directories(home.folder);
+  std::ofstream(home.folder / "file") << "in the way";
+  places.library = home.folder / "file" / "library.db";
+  World world;
+  Desk desk(places, world.hands());
+  desk.load();
+  CHECK(world.last<NoticeModel>()->kind == NoticeKind::error);
+  desk.new_game(two_friends);
+  type(desk, world, "b2c3");
+  CHECK(world.last<GameModel>()->moves.ply == 1);
+  CHECK(world.last<GameModel>()->id == 0);
+}
+
+TEST_CASE("the session does what was posted, in order, before it ends") {
+  const Home home;
+  std::vector<std::size_t> plies;
+  std::uint64_t version = 0;
+  {
+    Session session(home.places(), [&](const Message& message) {
+      const auto* game = std::get_if<Shared<GameModel>>(&message);
+      if (!game || !(*game)->board) return;
+      plies.push_back((*game)->moves.ply);
+      version = (*game)->version;
+    });
+    session.post([](Desk& desk) { desk.new_game(two_friends); });
+    session.post([&](Desk& desk) { desk.table().play_text("b2c3", version); });
+    session.post([&](Desk& desk) { desk.table().play_text("b5c4", version); });
+    session.finish();
+  }
+  CHECK(plies == std::vector<std::size_t>{0, 1, 2});
+}

@@ -1,0 +1,274 @@
+#include "session/game_table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "core/catalog/catalog.hpp"
+#include "session/desk.hpp"
+#include "session/tests/table_fixture.hpp"
+
+using namespace kiban;
+using namespace kiban;
+using namespace kiban::testing;
+
+namespace {
+
+struct Played {
+  World world;
+  std::shared_ptr<GameMaker> maker;
+  GameTable table{world.hands()};
+
+  explicit Played(std::vector<Seat> seats, const std::string& id = "keishi", const OptionValues& options = {})
+      : maker(plugin(id)) {
+    REQUIRE(maker);
+    const auto game = maker->open(id, options);
+    REQUIRE(game);
+    REQUIRE(table.open(*game, new_record(maker->games().front(), **game, std::move(seats)), 0, nullptr));
+  }
+
+  const GameModel& model() const { return *world.last<GameModel>(); }
+  void type(const std::string& move) { table.play_text(move, model().version); }
+  void type_all(const std::vector<std::string>& moves) {
+    for (const auto& move : moves) type(move);
+  }
+  std::size_t ply() const { return model().moves.ply; }
+};
+
+const std::vector<std::string> three_moves{"b2c3", "b5c4", "a2a3"};
+
+}  // namespace
+
+TEST_CASE("a game of two persons is shown from its start") {
+  const Played game({person(), person()});
+  CHECK(game.ply() == 0);
+  CHECK(game.model().board->may_move);
+  CHECK(game.model().board->legal.size() == 24);
+  CHECK(game.model().live);
+  CHECK_FALSE(game.model().can_undo);
+  CHECK(game.model().can_resign);
+  CHECK(game.model().seats.at(0).to_act);
+}
+
+TEST_CASE("a click on an older board does nothing") {
+  Played game({person(), person()});
+  const auto before = game.model().board;
+  game.type("b2c3");
+  REQUIRE(game.ply() == 1);
+  game.table.play(before->legal.front().move, before->version);
+  CHECK(game.ply() == 1);
+}
+
+TEST_CASE("the last move and who made it are shown") {
+  Played game({person(), person()});
+  game.type_all(three_moves);
+  REQUIRE(game.ply() == 3);
+  REQUIRE(game.model().board->last_move.size() == 2);
+  CHECK(game.model().board->last_move.back().type == KB_STEP_TO);
+  const auto& items = game.model().moves.items;
+  CHECK(std::vector<int>{items[0].role, items[1].role, items[2].role} == std::vector<int>{0, 1, 0});
+}
+
+TEST_CASE("a refused move is explained and changes nothing") {
+  Played game({person(), person()});
+  game.type("a2f6");
+  const auto refused = game.world.last<RefusedTryModel>();
+  REQUIRE(refused);
+  CHECK(refused->version == game.model().version);
+  CHECK_FALSE(refused->why.text.message.empty());
+  CHECK(game.ply() == 0);
+}
+
+TEST_CASE("a clicked path that is no move is explained") {
+  Played game({person(), person()});
+  const auto& topology = game.model().board->game->topology();
+  std::vector<Step> steps{{KB_STEP_FROM, -1}, {KB_STEP_TO, -1}};
+  for (Site site = 0; site < static_cast<Site>(topology.site_count); ++site) {
+    if (topology.sites[site].label == std::string("a2")) steps[0].arg = site;
+    if (topology.sites[site].label == std::string("b2")) steps[1].arg = site;
+  }
+  game.table.explain(steps, game.model().version);
+  REQUIRE(game.world.last<RefusedTryModel>());
+  CHECK(game.world.last<RefusedTryModel>()->why.text.token == "keishi.occupied");
+}
+
+TEST_CASE("a site that is pointed at is explained, if there is something to say") {
+  Played game({person(), person()}, "renju", {{"opening", "free"}});
+  const auto site_of = [&](const std::string& label) {
+    const auto& topology = game.model().board->game->topology();
+    Site site = 0;
+    while (topology.sites[site].label != label) ++site;
+    return site;
+  };
+  const std::uint64_t before = game.model().version;
+  game.type_all({"h8", "a1", "f9", "o1", "g9", "a15", "h7", "o15"});
+  REQUIRE(game.ply() == 8);
+  game.table.about(site_of("h9"), before);  // an older board
+  game.table.about(site_of("c3"), game.model().version);
+  CHECK_FALSE(game.world.last<AboutModel>());
+  game.table.about(site_of("h9"), game.model().version);
+  const auto about = game.world.last<AboutModel>();
+  REQUIRE(about);
+  CHECK(about->site == site_of("h9"));
+  CHECK(about->version == game.model().version);
+  CHECK(about->text.token == "renju.forbidden.double-three");
+  CHECK(about->marks.size() == 6);
+  CHECK(about->marks.front().group != about->marks.back().group);
+}
+
+TEST_CASE("what is only offered has no number") {
+  Played game({person(), person()}, "renju");
+  game.type_all({"h8", "keep", "h9", "keep", "h10", "keep", "h6", "offer:a1"});
+  CHECK(game.ply() == 8);
+  CHECK(game.model().board->numbers.size() == 4);
+  game.type_all({"offer:a2", "offer:a3", "offer:a4", "offer:a5", "offer:a6", "offer:a7", "offer:a8", "offer:a9",
+                 "offer:b1", "pick:a5"});
+  REQUIRE(game.ply() == 18);
+  const auto& numbers = game.model().board->numbers;
+  REQUIRE(numbers.size() == 5);
+  CHECK(std::all_of(numbers.begin(), numbers.end(), [](const StoneNumber& stone) { return stone.number <= 5; }));
+}
+
+TEST_CASE("undo between friends takes one move back and redo plays it again") {
+  Played game({person(), person()});
+  game.type_all(three_moves);
+  game.table.undo();
+  CHECK(game.ply() == 2);
+  CHECK(game.model().live);
+  CHECK(game.model().can_redo);
+  game.table.redo();
+  CHECK(game.ply() == 3);
+  CHECK_FALSE(game.model().can_redo);
+}
+
+TEST_CASE("playing differently after going back makes a variation and the new main line") {
+  Played game({person(), person()});
+  game.type_all(three_moves);
+  game.table.step(-2);
+  CHECK(game.ply() == 1);
+  CHECK_FALSE(game.model().live);
+  CHECK_FALSE(game.model().can_undo);
+  game.type("f5f4");
+  CHECK(game.ply() == 2);
+  CHECK(game.model().live);
+  CHECK(game.model().moves.items.size() == 4);
+  CHECK(game.model().moves.items[1].text == "f5f4");
+  CHECK(game.model().moves.items[2].depth == 1);
+}
+
+TEST_CASE("steps beyond the ends stop there") {
+  Played game({person(), person()});
+  game.type_all(three_moves);
+  game.table.step(-100);
+  CHECK(game.ply() == 0);
+  game.table.step(100);
+  CHECK(game.ply() == 3);
+}
+
+TEST_CASE("a computer answers, and undo takes both moves back") {
+  Played game({person(), computer()});
+  game.type("b2c3");
+  CHECK(game.model().thinking);
+  CHECK_FALSE(game.model().board->may_move);
+  REQUIRE(game.world.run_until([&] { return game.ply() == 2; }));
+  CHECK_FALSE(game.model().thinking);
+  CHECK(game.model().board->may_move);
+  game.table.undo();
+  CHECK(game.ply() == 0);
+  CHECK(game.model().board->may_move);
+}
+
+TEST_CASE("a computer with the first move begins, and does so again after undo to the start is refused") {
+  Played game({computer(), person()});
+  CHECK(game.model().thinking);
+  REQUIRE(game.world.run_until([&] { return game.ply() == 1; }));
+  CHECK_FALSE(game.model().can_undo);
+}
+
+TEST_CASE("reading back leaves a computer thinking, and its move brings the game back to the board") {
+  Played game({person(), computer("hard")});
+  game.type("b2c3");
+  REQUIRE(game.model().thinking);
+  game.table.step(-1);
+  CHECK(game.ply() == 0);
+  CHECK(game.model().thinking);
+  REQUIRE(game.world.run_until([&] { return game.ply() == 2; }));
+}
+
+TEST_CASE("resigning ends the game for the other side") {
+  Played game({person(), person()});
+  game.type("b2c3");
+  game.table.resign();
+  CHECK(game.model().ending.outcome == Outcome::won);
+  CHECK(game.model().ending.winners == 1U);
+  CHECK(game.model().seats.at(0).won);
+  CHECK(game.model().decided);
+  CHECK_FALSE(game.model().can_resign);
+}
+
+TEST_CASE("a friend answers an offered draw") {
+  for (const bool accepts : {true, false}) {
+    Played game({person(), person()});
+    game.table.offer_draw();
+    REQUIRE(game.world.last<NoticeModel>()->kind == NoticeKind::question);
+    CHECK(game.model().draw_offer == 0);
+    game.table.answer_draw(accepts);
+    CHECK((game.model().ending.outcome == Outcome::drawn) == accepts);
+    CHECK_FALSE(game.model().draw_offer);
+  }
+}
+
+TEST_CASE("a computer answers an offered draw") {
+  Played game({person(), computer()});
+  game.table.offer_draw();
+  REQUIRE(game.world.run_until([&] { return !game.model().draw_offer; }));
+  const bool drawn = game.model().ending.outcome == Outcome::drawn;
+  CHECK((drawn || game.world.notice() == "window.draw-declined"));
+}
+
+TEST_CASE("a hint marks the sites of a legal move") {
+  Played game({person(), person()});
+  game.table.show_hint(game.model().board->legal.front().move);
+  CHECK(game.world.notice() == "window.hint");
+  CHECK(game.model().board->marks.size() == 2);
+  game.type("b2c3");
+  CHECK(game.model().board->marks.empty());
+}
+
+TEST_CASE("a flag falls by itself when its time has come") {
+  const TimeControl one_second{std::chrono::seconds(1), {}, {}, {}, 1};
+  Played game({person(one_second), person(one_second)});
+  const auto alarm = game.table.next_alarm();
+  REQUIRE(alarm);
+  CHECK(*alarm > game.world.now);
+  game.world.now = *alarm;
+  game.table.tick();
+  CHECK(game.model().ending.reason.token == "match.time");
+  CHECK_FALSE(game.table.next_alarm());
+}
+
+TEST_CASE("comments are kept with their move") {
+  Played game({person(), person()});
+  game.type("b2c3");
+  const NodeId node = game.model().moves.current;
+  game.table.comment(node, "bold");
+  CHECK(game.model().comment == "bold");
+  game.type("b5c4");
+  CHECK(game.model().comment.empty());
+  CHECK(game.model().moves.items[0].comment == "bold");
+}
+
+TEST_CASE("a won game says why, marks what won and can be taken back") {
+  Played game({person(), person()});
+  game.type_all({"b2a3", "b5c6", "a3a4", "c6c5", "e2f3", "c5d6", "f3f4"});
+  REQUIRE(game.ply() == 7);
+  const GameModel& model = game.model();
+  CHECK(model.ending.outcome == Outcome::won);
+  CHECK(model.ending.reason.token == "keishi.rectangle");
+  CHECK(model.board->marks.size() == 4);
+  CHECK(model.seats.at(0).won);
+  CHECK_FALSE(model.board->may_move);
+  game.table.undo();
+  CHECK(game.ply() == 6);
+  CHECK_FALSE(game.model().decided);
+}
