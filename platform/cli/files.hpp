@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cli/host.hpp"
+#include "core/catalog/record_files.hpp"
 #include "core/record/record.hpp"
-#include "core/record/record_files.hpp"
 
 namespace kiban::cli {
 

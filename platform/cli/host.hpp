@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/catalog/catalog.hpp"
-#include "core/record/record_files.hpp"
+#include "core/catalog/record_files.hpp"
 #include "script/game/maker.hpp"
 
 namespace kiban::cli {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/catalog/catalog.hpp"
-#include "core/record/record_files.hpp"
+#include "core/catalog/record_files.hpp"
 #include "session/analysis.hpp"
 #include "session/editor.hpp"
 #include "session/engine_shelf.hpp"

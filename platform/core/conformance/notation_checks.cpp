@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "core/base/utf8.hpp"
+#include "core/catalog/record_files.hpp"
 #include "core/plugin/border.hpp"
 #include "core/record/notation.hpp"
-#include "core/record/record_files.hpp"
 
 namespace kiban::conformance {
 namespace {

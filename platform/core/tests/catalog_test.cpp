@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "core/record/record_files.hpp"
+#include "core/catalog/record_files.hpp"
 #include "toy_game.hpp"
 
 using namespace kiban;

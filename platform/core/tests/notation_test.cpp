@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "core/record/record_files.hpp"
+#include "core/catalog/record_files.hpp"
 #include "core/tests/plugin_bench.hpp"
 
 using namespace kiban;

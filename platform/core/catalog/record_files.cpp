@@ -1,4 +1,4 @@
-#include "core/record/record_files.hpp"
+#include "core/catalog/record_files.hpp"
 
 #include <fmt/format.h>
 
