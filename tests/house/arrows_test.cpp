@@ -50,7 +50,7 @@ struct InnerRooms {
 };
 
 const std::vector<InnerRooms> inner_rooms = {
-    {"platform/core", "core/", {"base", "model", "record", "match", "catalog", "conformance", "plugin"}},
+    {"platform/core", "core/", {"base", "model", "record", "match", "catalog", "plugin", "conformance", "probe"}},
     {"platform/script", "script/", {"sandbox", "language", "game"}},
     {"platform/player", "player/", {"search", "engine", "contest"}},
     {"gui", "gui/", {"common", "board", "widgets", "pages", "app"}},

@@ -8,8 +8,8 @@
 #include "core/conformance/conformance.hpp"
 #include "core/plugin/plugin_library.hpp"
 #include "core/plugin/plugins.hpp"
-#include "core/plugin/probe/limits.hpp"
 #include "core/plugin/probe_report.hpp"
+#include "core/probe/limits.hpp"
 
 namespace {
 

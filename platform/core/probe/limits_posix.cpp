@@ -1,7 +1,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "core/plugin/probe/limits.hpp"
+#include "core/probe/limits.hpp"
 
 namespace kiban {
 namespace {
