@@ -15,6 +15,7 @@
 #include "gui/board/marks_drawing.hpp"
 #include "gui/board/tests/board_fixture.hpp"
 
+using namespace kiban;
 using namespace kiban::gui;
 using namespace kiban::gui::test;
 
