@@ -9,6 +9,8 @@
 #include <kiban/games.h>
 #include <kiban/notation.h>
 #include <kiban/perft.h>
+#include <kiban/player.h>
+#include <kiban/solver.h>
 
 /* C99 has no static assertion: an array of negative size is the old way to say it. */
 #define PIN(name, condition) typedef char name[(condition) ? 1 : -1]
@@ -537,6 +539,175 @@ VALUE(KB_GAME_DRAWN, 3);
 VALUE(KB_EXIT_STATUS, 1);
 VALUE(KB_EXIT_SIGNAL, 2);
 VALUE(KB_EXIT_CLOSED, 3);
+
+/* ---- player.h ---- */
+
+SIZE(kb_value, 16);
+AT(kb_value, kind, 0);
+AT(kb_value, bound, 4);
+AT(kb_value, value, 8);
+AT(kb_value, flags, 12);
+
+SIZE(kb_player_setup, 16);
+AT(kb_player_setup, size, 0);
+AT(kb_player_setup, threads, 4);
+AT(kb_player_setup, memory, 8);
+
+SIZE(kb_player_limits, 80);
+AT(kb_player_limits, size, 0);
+AT(kb_player_limits, threads, 4);
+AT(kb_player_limits, time_ms, 8);
+AT(kb_player_limits, left_ms, 16);
+AT(kb_player_limits, increment_ms, 24);
+AT(kb_player_limits, byoyomi_ms, 32);
+AT(kb_player_limits, nodes, 40);
+AT(kb_player_limits, depth, 48);
+AT(kb_player_limits, mate, 52);
+AT(kb_player_limits, lines, 56);
+AT(kb_player_limits, noise, 60);
+AT(kb_player_limits, oversight, 64);
+AT(kb_player_limits, seed, 72);
+
+SIZE(kb_player_report, 64);
+AT(kb_player_report, size, 0);
+AT(kb_player_report, line, 4);
+AT(kb_player_report, depth, 8);
+AT(kb_player_report, seldepth, 12);
+AT(kb_player_report, value, 16);
+AT(kb_player_report, moves, 32);
+AT(kb_player_report, move_count, 40);
+AT(kb_player_report, hash_permille, 44);
+AT(kb_player_report, nodes, 48);
+AT(kb_player_report, time_ms, 56);
+
+SIZE(kb_player_observer, 32);
+AT(kb_player_observer, size, 0);
+AT(kb_player_observer, ctx, 8);
+AT(kb_player_observer, go_on, 16);
+AT(kb_player_observer, report, 24);
+
+SIZE(kb_thought, 72);
+AT(kb_thought, size, 0);
+AT(kb_thought, flags, 4);
+AT(kb_thought, move, 8);
+AT(kb_thought, expected, 24);
+AT(kb_thought, value, 40);
+AT(kb_thought, depth, 56);
+AT(kb_thought, reserved, 60);
+AT(kb_thought, nodes, 64);
+
+SIZE(kb_player_level, 24);
+AT(kb_player_level, nodes, 0);
+AT(kb_player_level, depth, 8);
+AT(kb_player_level, noise, 12);
+AT(kb_player_level, oversight, 16);
+AT(kb_player_level, elo, 20);
+
+SIZE(kb_player, 56);
+AT(kb_player, size, 0);
+AT(kb_player, flags, 4);
+AT(kb_player, levels, 8);
+AT(kb_player, level_count, 16);
+AT(kb_player, reserved, 20);
+AT(kb_player, open, 24);
+AT(kb_player, close, 32);
+AT(kb_player, new_game, 40);
+AT(kb_player, think, 48);
+
+VALUE(KB_MAX_LINE, 1024);
+VALUE(KB_MAX_CENTI, 1000000);
+VALUE(KB_MAX_PLIES_TO_END, 100000);
+VALUE(KB_VALUE_NONE, 0);
+VALUE(KB_VALUE_CENTI, 1);
+VALUE(KB_VALUE_WIN, 2);
+VALUE(KB_VALUE_LOSS, 3);
+VALUE(KB_VALUE_DRAW, 4);
+VALUE(KB_VALUE_EXACTLY, 0);
+VALUE(KB_VALUE_AT_LEAST, 1);
+VALUE(KB_VALUE_AT_MOST, 2);
+VALUE(KB_VALUE_PROVEN, 1);
+VALUE(KB_VALUE_SHORTEST, 2);
+VALUE(KB_THOUGHT_MOVE, 1);
+VALUE(KB_THOUGHT_EXPECTED, 2);
+VALUE(KB_PLAYER_LINES, 1);
+VALUE(KB_PLAYER_MATE, 2);
+VALUE(KB_PLAYER_WEAKENS, 4);
+VALUE(KB_PLAYER_THREADS, 8);
+VALUE(KB_PLAYER_CLOCK, 16);
+
+/* ---- solver.h ---- */
+
+SIZE(kb_prove_limits, 48);
+AT(kb_prove_limits, size, 0);
+AT(kb_prove_limits, goal, 4);
+AT(kb_prove_limits, flags, 8);
+AT(kb_prove_limits, plies, 12);
+AT(kb_prove_limits, time_ms, 16);
+AT(kb_prove_limits, nodes, 24);
+AT(kb_prove_limits, memory, 32);
+AT(kb_prove_limits, most_tree, 40);
+AT(kb_prove_limits, reserved, 44);
+
+SIZE(kb_proof_node, 24);
+AT(kb_proof_node, parent, 0);
+AT(kb_proof_node, flags, 4);
+AT(kb_proof_node, move, 8);
+
+SIZE(kb_proof, 64);
+AT(kb_proof, size, 0);
+AT(kb_proof, verdict, 4);
+AT(kb_proof, value, 8);
+AT(kb_proof, nodes, 24);
+AT(kb_proof, node_count, 32);
+AT(kb_proof, line_count, 36);
+AT(kb_proof, line, 40);
+AT(kb_proof, searched, 48);
+AT(kb_proof, method, 56);
+
+SIZE(kb_proof_sink, 16);
+AT(kb_proof_sink, ctx, 0);
+AT(kb_proof_sink, proof, 8);
+
+SIZE(kb_tables_needs, 40);
+AT(kb_tables_needs, size, 0);
+AT(kb_tables_needs, reserved, 4);
+AT(kb_tables_needs, memory, 8);
+AT(kb_tables_needs, file, 16);
+AT(kb_tables_needs, states, 24);
+AT(kb_tables_needs, time_ms, 32);
+
+SIZE(kb_build_observer, 24);
+AT(kb_build_observer, size, 0);
+AT(kb_build_observer, ctx, 8);
+AT(kb_build_observer, go_on, 16);
+
+SIZE(kb_move_value, 32);
+AT(kb_move_value, move, 0);
+AT(kb_move_value, value, 16);
+
+SIZE(kb_solver, 56);
+AT(kb_solver, size, 0);
+AT(kb_solver, flags, 4);
+AT(kb_solver, prove, 8);
+AT(kb_solver, needs, 16);
+AT(kb_solver, build, 24);
+AT(kb_solver, open, 32);
+AT(kb_solver, close, 40);
+AT(kb_solver, values, 48);
+
+VALUE(KB_PROOF_UNKNOWN, 0);
+VALUE(KB_PROOF_PROVEN, 1);
+VALUE(KB_PROOF_NONE, 2);
+VALUE(KB_PROVE_WIN, 1);
+VALUE(KB_PROVE_LOSS, 2);
+VALUE(KB_PROVE_SHORTEST, 1);
+VALUE(KB_PROOF_CUT, 1);
+VALUE(KB_PROOF_OTHERS, 2);
+VALUE(KB_PROOF_FUTILE, 4);
+VALUE(KB_SOLVER_WINS, 1);
+VALUE(KB_SOLVER_LOSSES, 2);
+VALUE(KB_SOLVER_VALUES, 4);
+VALUE(KB_SOLVER_BUILDS, 8);
 
 /* A file without a declaration of its own is not C99. */
 int kiban_layout_is_pinned(void);

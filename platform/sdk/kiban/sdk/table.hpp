@@ -16,7 +16,9 @@
 #include "kiban/sdk/engine_table.hpp"
 #include "kiban/sdk/notation.hpp"
 #include "kiban/sdk/options.hpp"
+#include "kiban/sdk/player_table.hpp"
 #include "kiban/sdk/reading.hpp"
+#include "kiban/sdk/solver_table.hpp"
 
 namespace kiban::sdk {
 
@@ -315,6 +317,10 @@ class Game {
       if (std::strcmp(wanted, KB_EDIT_ID) == 0) return &detail::EditTable<Rules>::table;
     if constexpr (HasEngines<Rules>)
       if (std::strcmp(wanted, KB_ENGINE_ID) == 0) return &detail::EngineTable<Rules, P>::table;
+    if constexpr (HasPlayer<Rules>)
+      if (std::strcmp(wanted, KB_PLAYER_ID) == 0) return &detail::PlayerTable<Rules, P>::table;
+    if constexpr (HasSolver<Rules>)
+      if (std::strcmp(wanted, KB_SOLVER_ID) == 0) return &detail::SolverTable<Rules, P>::table;
     return nullptr;
   }
 
