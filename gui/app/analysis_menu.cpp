@@ -40,9 +40,9 @@ void Frame::make_analysis_menu(wxMenuBar& bar) {
   auto* close = add(*menu, _("&Close the analysis"), _("Take its strip away"), [this] { game_->show_analysis(false); });
   bar.Append(menu, _("&Analysis"));
   for (const wxMenuItem* item : {position, whole, mate, better, next, previous})
-    enabled_[item->GetId()] = [this] { return game_->game() != nullptr; };
-  enabled_[insert->GetId()] = [this] { return game_->analysis().can_insert(); };
-  enabled_[close->GetId()] = [this] { return game_->analysis().IsShown(); };
+    enabled_[item->GetId()] = [this] { return game() != nullptr; };
+  enabled_[insert->GetId()] = [this] { return game() && game_->analysis().can_insert(); };
+  enabled_[close->GetId()] = [this] { return game_.made() && game_->analysis().IsShown(); };
 }
 
 }  // namespace kiban::gui

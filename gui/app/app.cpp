@@ -89,8 +89,10 @@ void App::first_painted() {
 
 void App::start_session() {
   if (session_ || finishing_) return;
+  const DeskPlaces here = places();
+  frame_->watch_scripts(here.scripts.folders);
   session_ = std::make_unique<Session>(
-      places(), [this](Message message) { CallAfter([this, message = std::move(message)] { receive(message); }); });
+      here, [this](Message message) { CallAfter([this, message = std::move(message)] { receive(message); }); });
 }
 
 void App::make_frame() {

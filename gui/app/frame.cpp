@@ -24,8 +24,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int trace_period = 60;   // ms
-constexpr int look_period = 1000;  // ms between looks at the folders of scripts
+constexpr int trace_period = 60;  // ms
 constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "editor"};
 
 }  // namespace
@@ -44,10 +43,11 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
   SetClientSize(FromDIP(wxSize(settings.width, settings.height)));
   if (settings.maximized) Maximize();
   turn_to(Page::play);
-  look_timer_.SetOwner(this, wxWindow::NewControlId());
-  Bind(
-      wxEVT_TIMER, [this](wxTimerEvent&) { post_([](Desk& desk) { desk.look_at_scripts(); }); }, look_timer_.GetId());
-  look_timer_.Start(look_period);
+  // A folder may have come that was not there to be watched.
+  Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
+    if (event.GetActive()) look_at_scripts();
+    event.Skip();
+  });
   if (!trace::on()) return;
   trace_timer_.SetOwner(this, wxWindow::NewControlId());
   Bind(
@@ -61,23 +61,8 @@ void Frame::make_pages() {
   notices_ = new NoticeBar(base, [this](NoticeAction action, const NoticeModel& notice) { act(action, notice); });
   book_ = new wxSimplebook(base);
   play_ = new PlayPage(book_, post_, settings_);
-  game_ = new GamePage(book_, post_, settings_);
-  history_ = new HistoryPage(book_, post_, settings_);
-  const auto start = [this](const EditorModel& position) {
-    turn_to(Page::play);
-    play_->new_game_from(position);
-  };
-  editor_ = new EditorPage(book_, post_, settings_, {start, [this] { leave_editor(); }});
-  variants_ = new VariantsPage(book_, post_, {[this](const std::string& id) {
-                                 turn_to(Page::play);
-                                 play_->new_game_of(id);
-                               }});
-  engines_ = new EnginesPage(book_, post_);
-  for (wxWindow* page :
-       {static_cast<wxWindow*>(play_), static_cast<wxWindow*>(game_), static_cast<wxWindow*>(history_),
-        static_cast<wxWindow*>(variants_), static_cast<wxWindow*>(engines_), static_cast<wxWindow*>(editor_)}) {
-    book_->AddPage(page, wxString());
-  }
+  book_->AddPage(play_, wxString());
+  set_late_pages();
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(notices_, wxSizerFlags().Expand());
   column->Add(new wxStaticLine(base), wxSizerFlags().Expand());
@@ -88,6 +73,61 @@ void Frame::make_pages() {
   row->Add(column, wxSizerFlags(1).Expand());
   base->SetSizer(row);
 }
+
+// In the order of Page.
+void Frame::set_late_pages() {
+  game_.set(*book_, [this](wxWindow* book) {
+    auto* page = new GamePage(book, post_, settings_);
+    if (analysts_) page->show(analysts_);
+    return page;
+  });
+  history_.set(*book_, [this](wxWindow* book) {
+    auto* page = new HistoryPage(book, post_, settings_);
+    if (gallery_) page->show(gallery_);
+    return page;
+  });
+  variants_.set(*book_, [this](wxWindow* book) {
+    const auto play = [this](const std::string& id) {
+      turn_to(Page::play);
+      play_->new_game_of(id);
+    };
+    auto* page = new VariantsPage(book, post_, {play});
+    if (gallery_) page->show(gallery_);
+    if (script_words_) page->show(script_words_);
+    return page;
+  });
+  engines_.set(*book_, [this](wxWindow* book) {
+    auto* page = new EnginesPage(book, post_);
+    if (known_engines_) page->show(known_engines_);
+    return page;
+  });
+  editor_.set(*book_, [this](wxWindow* book) {
+    const auto start = [this](const EditorModel& position) {
+      turn_to(Page::play);
+      play_->new_game_from(position);
+    };
+    auto* page = new EditorPage(book, post_, settings_, {start, [this] { leave_editor(); }});
+    if (gallery_) page->show(gallery_);
+    return page;
+  });
+}
+
+void Frame::watch_scripts(std::vector<std::filesystem::path> folders) {
+  script_folders_ = std::move(folders);
+  watch_scripts();
+}
+
+// Again whenever scripts came or went: their folders may have, too.
+void Frame::watch_scripts() {
+  if (!scripts_watch_) scripts_watch_ = std::make_unique<FolderWatch>([this] { look_at_scripts(); });
+  scripts_watch_->watch(script_folders_);
+}
+
+void Frame::look_at_scripts() {
+  post_([](Desk& desk) { desk.look_at_scripts(); });
+}
+
+const GameModel* Frame::game() const { return game_.made() ? game_.made()->game() : nullptr; }
 
 void Frame::rebuild() {
   const std::unique_ptr<wxMenuBar> old_menus(GetMenuBar());
@@ -105,6 +145,25 @@ void Frame::turn_to(Page page) {
   if (page_ == Page::game && page != Page::game) game_->save_comment();
   if (page_ == Page::variants && page != Page::variants) variants_->leave();
   if (page_ == Page::engines && page != Page::engines) engines_->leave();
+  switch (page) {
+    case Page::play:
+      break;
+    case Page::game:
+      game_.get();
+      break;
+    case Page::history:
+      history_.get();
+      break;
+    case Page::variants:
+      variants_.get();
+      break;
+    case Page::engines:
+      engines_.get();
+      break;
+    case Page::editor:
+      editor_.get();
+      break;
+  }
   if (page != page_) notices_->clear_passing();
   if (page == Page::editor && page_ != Page::editor) before_editor_ = page_;
   page_ = page;
@@ -123,8 +182,10 @@ void Frame::turn_to(Page page) {
 }
 
 void Frame::show_title() {
-  const wxString titles[] = {_("Play"), game_->title(), _("History"), _("Variants"), _("Engines"), editor_->title()};
-  const GameModel* game = game_->game();
+  const wxString titles[] = {_("Play"),    page_ == Page::game ? game_->title() : wxString(),
+                             _("History"), _("Variants"),
+                             _("Engines"), page_ == Page::editor ? editor_->title() : wxString()};
+  const GameModel* game = this->game();
   notices_->set_title(titles[static_cast<int>(page_)], page_ == Page::game && game && game->ending.over());
   const EditorModel* edited = page_ == Page::editor ? editor_->model() : nullptr;
   wxString name = game ? in_domain(game->domain, game->game_name) : wxString();
@@ -137,15 +198,20 @@ struct Receiver {
   Frame& frame;
 
   void operator()(const Shared<GalleryModel>& gallery) const {
+    frame.gallery_ = gallery;
+    frame.watch_scripts();
     frame.play_->show(gallery);
-    frame.history_->show(gallery);
-    frame.editor_->show(gallery);
-    frame.variants_->show(gallery);
+    frame.history_.show_if_made(gallery);
+    frame.editor_.show_if_made(gallery);
+    frame.variants_.show_if_made(gallery);
     frame.enable_items();
   }
   void operator()(const Shared<ContinueModel>& games) const { frame.play_->show(games); }
   void operator()(const Shared<GameModel>& game) const {
-    frame.game_->show(game);
+    if (game->board)
+      frame.game_->show(game);
+    else
+      frame.game_.show_if_made(game);
     frame.fill_game_menus();
     frame.show_title();
     frame.enable_items();
@@ -155,13 +221,13 @@ struct Receiver {
     frame.game_->show(refused);
     frame.notices_->show({NoticeKind::refusal, refused->why.text, {}, 0});
   }
-  void operator()(const Shared<AboutModel>& about) const { frame.game_->show(about); }
+  void operator()(const Shared<AboutModel>& about) const { frame.game_.show_if_made(about); }
   void operator()(const Shared<HistoryModel>& history) const {
-    frame.history_->show(history);
+    frame.history_.show_if_made(history);
     frame.enable_items();
   }
   void operator()(const Shared<ClipModel>& clip) const { frame.show(*clip); }
-  void operator()(const Shared<PreviewModel>& preview) const { frame.history_->show(preview); }
+  void operator()(const Shared<PreviewModel>& preview) const { frame.history_.show_if_made(preview); }
   void operator()(const Shared<NoticeModel>& notice) const { frame.notices_->show(*notice); }
   void operator()(const TurnToGame&) const {
     frame.play_->game_began();
@@ -173,30 +239,38 @@ struct Receiver {
     frame.enable_items();
   }
   void operator()(const TurnToEditor&) const { frame.turn_to(Page::editor); }
-  void operator()(const Shared<ScriptsModel>& scripts) const { frame.variants_->show(scripts); }
+  void operator()(const Shared<ScriptsModel>& scripts) const { frame.variants_.show_if_made(scripts); }
   void operator()(const Shared<ScriptTextModel>& text) const {
     if (frame.page_ != Page::variants) frame.turn_to(Page::variants);
     frame.variants_->show(text);
   }
-  void operator()(const Shared<ScriptCheckModel>& check) const { frame.variants_->show(check); }
+  void operator()(const Shared<ScriptCheckModel>& check) const { frame.variants_.show_if_made(check); }
   void operator()(const Shared<ScriptSavedModel>& saved) const {
+    frame.watch_scripts();
     frame.variants_->show(saved);
     frame.enable_items();
   }
-  void operator()(const Shared<ScriptWordsModel>& words) const { frame.variants_->show(words); }
-  void operator()(const Shared<ConsoleModel>& said) const { frame.variants_->show(said); }
+  void operator()(const Shared<ScriptWordsModel>& words) const {
+    frame.script_words_ = words;
+    frame.variants_.show_if_made(words);
+  }
+  void operator()(const Shared<ConsoleModel>& said) const { frame.variants_.show_if_made(said); }
   void operator()(const Shared<EnginesModel>& engines) const {
-    frame.engines_->show(engines);
+    frame.known_engines_ = engines;
+    frame.engines_.show_if_made(engines);
     frame.play_->show(engines);
   }
-  void operator()(const Shared<EngineLogModel>& log) const { frame.engines_->show(log); }
-  void operator()(const Shared<AnalystOffersModel>& offers) const { frame.game_->show(offers); }
-  void operator()(const Shared<AnalysisModel>& analysis) const { frame.game_->show(analysis); }
+  void operator()(const Shared<EngineLogModel>& log) const { frame.engines_.show_if_made(log); }
+  void operator()(const Shared<AnalystOffersModel>& offers) const {
+    frame.analysts_ = offers;
+    frame.game_.show_if_made(offers);
+  }
+  void operator()(const Shared<AnalysisModel>& analysis) const { frame.game_.show_if_made(analysis); }
   void operator()(const Shared<LinePreviewModel>& preview) const {
     frame.game_->show(preview);
     frame.enable_items();
   }
-  void operator()(const Shared<ReviewModel>& review) const { frame.game_->show(review); }
+  void operator()(const Shared<ReviewModel>& review) const { frame.game_.show_if_made(review); }
 };
 
 void Frame::receive(const Message& message) {
@@ -241,9 +315,9 @@ void Frame::step(int plies) {
 
 void Frame::use_settings() {
   play_->use_settings();
-  game_->use_settings();
-  editor_->use_settings();
-  history_->use_settings();
+  if (game_.made()) game_->use_settings();
+  if (editor_.made()) editor_->use_settings();
+  if (history_.made()) history_->use_settings();
 }
 
 void Frame::keep_size() {
@@ -266,12 +340,14 @@ void Frame::on_first_paint(std::function<void()> painted) {
 
 void Frame::trace_places() {
   trace::controls(*this);
-  const auto& played = game_->board().model();
-  const auto& edited = editor_->board().model();
-  if (page_ == Page::game && played && game_->board().IsShownOnScreen())
-    trace_sites(*played, [this](const char* label) { return game_->board().site_rect(label); });
-  if (page_ == Page::editor && edited && editor_->board().IsShownOnScreen())
-    trace_sites(*edited, [this](const char* label) { return editor_->board().site_rect(label); });
+  if (page_ == Page::game) trace_board(game_->board());
+  if (page_ == Page::editor) trace_board(editor_->board());
+}
+
+template <class Board>
+void Frame::trace_board(const Board& board) {
+  if (const auto& model = board.model(); model && board.IsShownOnScreen())
+    trace_sites(*model, [&board](const char* label) { return board.site_rect(label); });
 }
 
 void Frame::trace_sites(const BoardModel& model, const std::function<std::optional<wxRect>(const char*)>& place) {
@@ -293,7 +369,7 @@ void Frame::trace_sites(const BoardModel& model, const std::function<std::option
 
 void Frame::set_up_position() {
   if (page_ == Page::editor) return editor_->focus_board();
-  const bool from_game = page_ == Page::game && game_->game() && editor_->offers(game_->game()->game);
+  const bool from_game = page_ == Page::game && game() && editor_->offers(game()->game);
   if (from_game) return post_([](Desk& desk) { desk.edit_position(); });
   post_([game = editor_->game_to_edit(to_utf8(settings_.last_game))](Desk& desk) { desk.edit(game); });
 }

@@ -8,8 +8,11 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 
+#include "gui/app/folder_watch.hpp"
+#include "gui/app/late_page.hpp"
 #include "gui/common/settings.hpp"
 #include "gui/widgets/rail.hpp"
 #include "session/session.hpp"
@@ -40,11 +43,16 @@ class Frame : public wxFrame {
   void keep_size();  // in the settings
   // Calls `painted` once, when the window has painted itself for the first time.
   void on_first_paint(std::function<void()> painted);
+  void watch_scripts(std::vector<std::filesystem::path> folders);  // while an event loop runs
 
  private:
   friend struct Receiver;
 
   void make_pages();
+  void set_late_pages();
+  void look_at_scripts();
+  void watch_scripts();
+  const GameModel* game() const;  // on the table; null: none
   void make_menus();
   void make_game_menu(wxMenuBar& bar);
   void add_picture_items(wxMenu& menu);
@@ -87,6 +95,8 @@ class Frame : public wxFrame {
   void show_keys();
   void show_about();
   void trace_places();
+  template <class Board>
+  void trace_board(const Board& board);
   void trace_sites(const BoardModel& model, const std::function<std::optional<wxRect>(const char*)>& place);
 
   Post post_;
@@ -98,18 +108,24 @@ class Frame : public wxFrame {
   NoticeBar* notices_ = nullptr;
   wxSimplebook* book_ = nullptr;
   PlayPage* play_ = nullptr;
-  GamePage* game_ = nullptr;
-  HistoryPage* history_ = nullptr;
-  VariantsPage* variants_ = nullptr;
-  EnginesPage* engines_ = nullptr;
-  EditorPage* editor_ = nullptr;
+  LatePage<GamePage> game_;
+  LatePage<HistoryPage> history_;
+  LatePage<VariantsPage> variants_;
+  LatePage<EnginesPage> engines_;
+  LatePage<EditorPage> editor_;
+  Shared<GalleryModel> gallery_;  // the last of each, for pages that are made later
+  Shared<EnginesModel> known_engines_;
+  Shared<AnalystOffersModel> analysts_;
+  Shared<ScriptWordsModel> script_words_;
   wxMenu* copy_menu_ = nullptr;                   // formats of the game on the table
   wxMenu* style_menu_ = nullptr;                  // and its ways to write moves
   std::string menus_of_;                          // the game that both were made for
   Page before_editor_ = Page::play;               // where cancelling leads
   std::map<int, std::function<bool()>> enabled_;  // menu items that are not always possible
   std::vector<wxAcceleratorEntry> keys_;          // of the menus
-  wxTimer trace_timer_, look_timer_;
+  wxTimer trace_timer_;
+  std::vector<std::filesystem::path> script_folders_;
+  std::unique_ptr<FolderWatch> scripts_watch_;
   std::string traced_sites_;
 };
 

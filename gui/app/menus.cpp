@@ -7,6 +7,8 @@
 #include <wx/stattext.h>
 #include <wx/textentry.h>
 
+#include <algorithm>
+
 #include "gui/app/frame.hpp"
 #include "gui/app/languages.hpp"
 #include "gui/common/tr.hpp"
@@ -129,7 +131,10 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   });
   auto* set_up = add(*menu, _("Set &up a position ...") + "\tCtrl+E",
                      _("Put the pieces by hand and play on from there"), [this] { set_up_position(); });
-  enabled_[set_up->GetId()] = [this] { return !editor_->game_to_edit({}).empty(); };
+  enabled_[set_up->GetId()] = [this] {
+    return gallery_ && std::any_of(gallery_->games.begin(), gallery_->games.end(),
+                                   [](const GalleryCard& card) { return card.can_edit; });
+  };
   auto* rematch = add(*menu, _("Re&match") + "\tCtrl+R", _("The same game once more, sides exchanged"),
                       post([](Desk& desk) { desk.rematch(); }));
   menu->AppendSeparator();
@@ -158,9 +163,7 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   Bind(
       wxEVT_MENU, [this](wxCommandEvent&) { Close(); }, wxID_EXIT);
   bar.Append(menu, _("&Game"));
-  const auto game = [this](bool GameModel::*can) {
-    return [this, can] { return game_->game() && game_->game()->*can; };
-  };
+  const auto game = [this](bool GameModel::*can) { return [this, can] { return this->game() && this->game()->*can; }; };
   enabled_[rematch->GetId()] = game(&GameModel::decided);
   enabled_[draw->GetId()] = game(&GameModel::can_offer_draw);
   enabled_[resign->GetId()] = game(&GameModel::can_resign);
@@ -183,7 +186,7 @@ void Frame::add_engine_items(wxMenu& menu) {
        NoticeAction::engine_to_person}};
   for (const Item& item : items) {
     auto* entry = add(menu, item.label, item.help, [this, action = item.action] { act(action, {}); });
-    enabled_[entry->GetId()] = [this] { return game_->game() && game_->game()->can_mend_engine; };
+    enabled_[entry->GetId()] = [this] { return game() && game()->can_mend_engine; };
   }
 }
 
@@ -197,7 +200,7 @@ void Frame::add_picture_items(wxMenu& menu) {
   auto* copy = add(menu, _("&Copy a picture of the board") + "\tCtrl+Alt+C", _("For another program to paste"),
                    [this] { tell(game_->copy_picture()); });
   for (wxMenuItem* item : {save, copy})
-    enabled_[item->GetId()] = [this] { return page_ == Page::game && game_->game() != nullptr; };
+    enabled_[item->GetId()] = [this] { return page_ == Page::game && game() != nullptr; };
 }
 
 void Frame::make_move_menu(wxMenuBar& bar) {
@@ -205,7 +208,7 @@ void Frame::make_move_menu(wxMenuBar& bar) {
   const auto on_game = [this](const std::function<void(GamePage&)>& act) {
     return [this, act] {
       if (page_ != Page::game) turn_to(Page::game);
-      act(*game_);
+      act(game_.get());
     };
   };
   auto* undo = add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"),
@@ -231,7 +234,7 @@ void Frame::make_move_menu(wxMenuBar& bar) {
   const auto either = [this](bool GameModel::*of_game, bool EditorModel::*of_setup) {
     return [this, of_game, of_setup] {
       if (page_ == Page::editor) return editor_->model() && editor_->model()->*of_setup;
-      return game_->game() && game_->game()->*of_game;
+      return game() && game()->*of_game;
     };
   };
   const auto or_script = [this](std::function<bool()> possible) {
@@ -239,8 +242,8 @@ void Frame::make_move_menu(wxMenuBar& bar) {
   };
   enabled_[undo->GetId()] = or_script(either(&GameModel::can_undo, &EditorModel::can_undo));
   enabled_[redo->GetId()] = or_script(either(&GameModel::can_redo, &EditorModel::can_redo));
-  enabled_[hint->GetId()] = [this] { return game_->game() && game_->game()->can_hint; };
-  for (wxMenuItem* item : {type, comment}) enabled_[item->GetId()] = [this] { return game_->game() != nullptr; };
+  enabled_[hint->GetId()] = [this] { return game() && game()->can_hint; };
+  for (wxMenuItem* item : {type, comment}) enabled_[item->GetId()] = [this] { return game() != nullptr; };
 }
 
 void Frame::make_view_menu(wxMenuBar& bar) {

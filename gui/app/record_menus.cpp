@@ -101,7 +101,7 @@ void Frame::choose_files() {
 
 void Frame::save_game() {
   if (page_ == Page::variants) return variants_->save();
-  const GameModel* game = game_->game();
+  const GameModel* game = this->game();
   if (!game) return;
   std::vector<Format> formats = game->formats;
   formats.push_back(kiban_format());
@@ -159,7 +159,7 @@ void Frame::add_record_items(wxMenu& menu) {
   add(menu, _("&Open a file ...") + "\tCtrl+O", _("Read games from files of any format"), [this] { choose_files(); });
   auto* save = add(menu, _("Save &as ...") + "\tCtrl+S", _("Write the game to a file, in any format that it has"),
                    [this] { save_game(); });
-  enabled_[save->GetId()] = [this] { return page_ == Page::variants || (game_->game() && game_->game()->board); };
+  enabled_[save->GetId()] = [this] { return page_ == Page::variants || (game() && game()->board); };
 }
 
 void Frame::make_edit_menu(wxMenuBar& bar) {
@@ -172,7 +172,7 @@ void Frame::make_edit_menu(wxMenuBar& bar) {
   });
   add(*menu, _("&Paste") + "\tCtrl+V", _("A record or a position, as text"), [this] { paste(); });
   bar.Append(menu, _("&Edit"));
-  const auto on_table = [this] { return game_->game() && game_->game()->board; };
+  const auto on_table = [this] { return game() && game()->board; };
   enabled_[copy->GetId()] = [this] { return copy_menu_->GetMenuItemCount() > 0; };
   enabled_[position->GetId()] = [this, on_table] { return page_ == Page::editor || on_table(); };
 }
@@ -185,7 +185,7 @@ void Frame::add_style_menu(wxMenu& menu) {
 
 // The menus of the game that is on the table.
 void Frame::fill_game_menus() {
-  const GameModel* game = game_->game();
+  const GameModel* game = this->game();
   const std::string id = game && game->board ? game->game : std::string();
   if (id == menus_of_) return;
   menus_of_ = id;

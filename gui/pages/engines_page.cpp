@@ -273,12 +273,14 @@ void EnginesPage::add_files(const std::vector<std::filesystem::path>& files) {
 }
 
 void EnginesPage::arrive() {
+  log_->watch(true);
   post_([](Desk& desk) { desk.engines().read(); });
   table_->SetFocus();
 }
 
 // What was started by hand ends.
 void EnginesPage::leave() {
+  log_->watch(false);
   post_([](Desk& desk) { desk.engines().let_go(); });
 }
 

@@ -45,7 +45,13 @@ EngineLogView::EngineLogView(wxWindow* parent, Events events) : wxPanel(parent),
   SetSizer(column);
   timer_.SetOwner(this);
   Bind(wxEVT_TIMER, [this](wxTimerEvent&) { ask(); });
-  timer_.Start(period);
+}
+
+void EngineLogView::watch(bool shown) {
+  if (shown)
+    timer_.Start(period);
+  else
+    timer_.Stop();
 }
 
 void EngineLogView::open(const std::string& name) {

@@ -24,6 +24,7 @@ class EngineLogView : public wxPanel {
 
   void open(const std::string& name);  // empty: none
   void add(const EngineLogModel& log);
+  void watch(bool shown);  // asks for what is new only while it is shown
 
  private:
   void ask();
