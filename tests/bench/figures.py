@@ -18,7 +18,7 @@ RUNS = 5
 def benchmarks(build, program, kept={}):
     """Items a second of each benchmark of the program, by its name; run once."""
     if program not in kept:
-        out = subprocess.run([os.path.join(build, "tests", "bench", program), "--benchmark_format=json"],
+        out = subprocess.run([os.path.join(build, "bin", program), "--benchmark_format=json"],
                              stdout=subprocess.PIPE, check=True).stdout
         rows = json.loads(out)["benchmarks"]
         kept[program] = {re.sub(r"/(real_time|process_time)$", "", row["name"]): row["items_per_second"]
@@ -69,7 +69,7 @@ def idle(build, seconds):
 
 
 def redraw(build, scale):
-    out = subprocess.run([XVFB, os.path.join(build, "tests", "bench", "redraw_bench")], stdout=subprocess.PIPE, text=True,
+    out = subprocess.run([XVFB, os.path.join(build, "bin", "redraw_bench")], stdout=subprocess.PIPE, text=True,
                          check=True).stdout
     return max(float(ms) for ms in re.findall(rf" {scale}x .* again +([\d.]+) ms", out))
 
