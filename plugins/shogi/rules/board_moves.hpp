@@ -98,6 +98,11 @@ Danger danger_to_king(const Board& board);
 // `danger` is that of the board. Whoever asks several times keeps it.
 void legal_moves(const Board& board, const Danger& danger, MoveList& list);
 std::uint32_t count_legal(const Board& board, const Danger& danger);
+// The legal moves without those that forgo a promotion which costs nothing, as a search wants them: all, or first the
+// captures and the promotions of pawns, then the rest.
+enum class Part : std::uint8_t { all, tactical, quiet };
+template <Part P>
+void sensible_moves(const Board& board, const Danger& danger, MoveList& list);
 bool has_legal_move(const Board& board, const Danger& danger);       // stops at the first
 bool is_legal(const Board& board, const Danger& danger, Move move);  // any bits may come
 // Would this drop of a pawn mate? The drop must be legal otherwise.

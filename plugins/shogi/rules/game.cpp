@@ -1,7 +1,5 @@
 #include "game.hpp"
 
-#include <kiban/sdk/key.hpp>
-
 #include <algorithm>
 
 namespace kiban::shogi {
@@ -9,74 +7,6 @@ namespace {
 
 constexpr int kCampRanks = 3;
 constexpr int kFullSet = 54;  // points of all pieces
-
-// Numbers that stand for a piece on a square, a hand, a side. Made from fixed seeds: never change them.
-struct HashNumbers {
-  std::array<std::array<Hash, kSquares>, 32> piece;
-  std::array<std::array<std::array<Hash, 19>, kHandKinds>, 2> hand;
-  Hash side;
-};
-
-HashNumbers make_numbers() {
-  HashNumbers n;
-  std::uint64_t seed = 0;
-  const auto next = [&] {
-    seed += 2;
-    return Hash{sdk::mix64(seed), sdk::mix64(seed + 1)};
-  };
-  for (auto& squares : n.piece)
-    for (Hash& h : squares) h = next();
-  for (auto& kinds : n.hand)
-    for (auto& counts : kinds)
-      for (Hash& h : counts) h = next();
-  n.side = next();
-  return n;
-}
-
-const HashNumbers kNumbers = make_numbers();
-
-void mix(Hash& h, const Hash& n) {
-  h.low ^= n.low;
-  h.high ^= n.high;
-}
-
-Hash hash_of(const Board& b) {
-  Hash h;
-  for (Square s = 0; s < kSquares; ++s)
-    if (b.at[s] != kNoPiece) mix(h, kNumbers.piece[b.at[s]][s]);
-  for (const Color c : {kBlack, kWhite})
-    for (int k = 0; k < kHandKinds; ++k)
-      if (b.hand[c][k] > 0) mix(h, kNumbers.hand[c][k][b.hand[c][k]]);
-  if (b.side == kWhite) mix(h, kNumbers.side);
-  return h;
-}
-
-void mix_hand(Hash& h, Color c, Kind k, int count) {
-  if (count > 0) mix(h, kNumbers.hand[c][k][count]);
-}
-
-// The hash after `move`, seen from the board before it.
-Hash hash_after(Hash h, const Board& b, Move move) {
-  const Color us = b.side;
-  mix(h, kNumbers.side);
-  if (move.drops()) {
-    const int count = b.hand[us][move.kind()];
-    mix_hand(h, us, move.kind(), count);
-    mix_hand(h, us, move.kind(), count - 1);
-    mix(h, kNumbers.piece[piece_of(us, move.kind())][move.to()]);
-    return h;
-  }
-  const Piece moved = b.at[move.from()], taken = b.at[move.to()];
-  if (taken != kNoPiece) {
-    const Kind kind = unpromoted(kind_of(taken));
-    mix(h, kNumbers.piece[taken][move.to()]);
-    mix_hand(h, us, kind, b.hand[us][kind]);
-    mix_hand(h, us, kind, b.hand[us][kind] + 1);
-  }
-  mix(h, kNumbers.piece[moved][move.from()]);
-  mix(h, kNumbers.piece[move.promotes() ? piece_of(us, promoted(kind_of(moved))) : moved][move.to()]);
-  return h;
-}
 
 int points_of(Kind k) {
   const Kind plain = unpromoted(k);
@@ -115,7 +45,7 @@ void Game::play(Move move) {
   if (move == kDeclare) {
     // The board stays; only whose turn it is tells the position from the one before.
     board_.side = ~board_.side;
-    mix(hash, kNumbers.side);
+    hash ^= kHashNumbers.side;
   } else {
     hash = hash_after(hash, board_, move);
     taken = board_.play(move);
@@ -150,8 +80,7 @@ const Danger& Game::danger() const {
 Result Game::find_result() const {
   if (declared()) return result_of_declaration();
   const Color mover = ~board_.side;
-  constexpr std::array<Square, 2> kGoal = {square(4, 0), square(4, 8)};
-  if (rules_.declaration == Declaration::try_rule && plies() > 0 && board_.kinds[mover][kKing].has(kGoal[mover]))
+  if (rules_.declaration == Declaration::try_rule && plies() > 0 && board_.kinds[mover][kKing].has(kTryGoal[mover]))
     return {End::king_arrived, mover};
   if (!has_legal_move(board_, danger())) return {in_check() ? End::mate : End::no_moves, mover};
   return result_of_repetition();
@@ -187,18 +116,18 @@ bool Game::checks_all_the_time(Color color, std::size_t from, std::size_t to) co
 
 // ---- the declaration ----
 
-Claim Game::claim(Color color) const {
+Claim claim_of(const Board& board, Declaration declaration, Color color) {
   const Set camp = kLastRanks[color][kCampRanks];
   Claim c;
-  c.king_inside = bool(board_.kinds[color][kKing] & camp);
-  c.in_check = board_.in_check(color);
-  for (Set inside = without(board_.colors[color] & camp, board_.kinds[color][kKing]); inside;) {
+  c.king_inside = bool(board.kinds[color][kKing] & camp);
+  c.in_check = board.in_check(color);
+  for (Set inside = without(board.colors[color] & camp, board.kinds[color][kKing]); inside;) {
     ++c.pieces;
-    c.points += points_of(kind_of(board_.at[inside.pop()]));
+    c.points += points_of(kind_of(board.at[inside.pop()]));
   }
-  c.points += points_in_hand(board_, color);
-  if (color == kWhite) c.points += kFullSet - points_in_play(board_);
-  const bool by24 = rules_.declaration == Declaration::points24;
+  c.points += points_in_hand(board, color);
+  if (color == kWhite) c.points += kFullSet - points_in_play(board);
+  const bool by24 = declaration == Declaration::points24;
   c.needed = by24 ? 31 : color == kBlack ? 28 : 27;
   c.to_draw = by24 ? 24 : c.needed;
   return c;

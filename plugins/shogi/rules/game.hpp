@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "board_moves.hpp"
+#include "hash.hpp"
 
 namespace kiban::shogi {
 
@@ -34,6 +34,7 @@ struct Claim {
   int to_draw = 0;  // enough for a draw; equal to needed where there is no draw
   bool may_declare() const { return king_inside && !in_check && pieces >= 10; }
 };
+Claim claim_of(const Board& board, Declaration declaration, Color color);
 
 enum class End : std::uint8_t {
   none,
@@ -81,11 +82,8 @@ struct Blame {
   Set squares;
 };
 
-// 128 bits of board, hands and side, the same on every machine.
-struct Hash {
-  std::uint64_t low = 0, high = 0;
-  bool operator==(const Hash&) const = default;
-};
+// Where a king arrives under the try rule.
+constexpr std::array<Square, 2> kTryGoal = {square(4, 0), square(4, 8)};
 
 constexpr Move kDeclare = {1u << 20};
 
@@ -102,7 +100,7 @@ class Game {
   std::vector<Move> moves() const;
 
   Result result() const;
-  Claim claim(Color color) const;
+  Claim claim(Color color) const { return claim_of(board_, rules_.declaration, color); }
   bool may_declare() const;
   bool declared() const { return past_.back().move == kDeclare; }  // the last move was the declaration
 

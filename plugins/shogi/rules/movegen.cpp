@@ -6,6 +6,7 @@ namespace {
 
 class Counter {
  public:
+  static constexpr Part kPart = Part::all;
   static constexpr bool enough() { return false; }
   std::uint32_t count = 0;
 
@@ -29,6 +30,7 @@ class Counter {
 
 class Lister {
  public:
+  static constexpr Part kPart = Part::all;
   explicit Lister(MoveList& list) : list_(list) {}
   static constexpr bool enough() { return false; }
 
@@ -38,8 +40,8 @@ class Lister {
     const Set stays = without(targets, dead_squares(C, k));
     while (targets) {
       const Square to = targets.pop();
-      if (promotes.has(to)) list_.add(Move::board(from, to, true));
-      if (stays.has(to)) list_.add(Move::board(from, to, false));
+      if (promotes.has(to)) add(Move::board(from, to, true));
+      if (stays.has(to)) add(Move::board(from, to, false));
     }
   }
   template <Color C>
@@ -52,16 +54,48 @@ class Lister {
   void drops(const Kind* first, int kinds, Set targets) {
     while (targets) {
       const Square to = targets.pop();
-      for (int i = 0; i < kinds; ++i) list_.add(Move::drop(first[i], to));
+      for (int i = 0; i < kinds; ++i) add(Move::drop(first[i], to));
     }
   }
+
+ protected:
+  void add(Move move) { list_.add(move); }
 
  private:
   MoveList& list_;
 };
 
+// Lists a part, without the moves that forgo a promotion which costs nothing.
+template <Part P>
+class Chooser : public Lister {
+ public:
+  static constexpr Part kPart = P;
+  using Lister::Lister;
+
+  template <Color C>
+  void board(Kind k, Square from, Set targets) {
+    const Set promotes = can_promote(k) ? targets & kTables.promotes[C][from] : Set{};
+    const Set stays = without(targets, dead_squares(C, k) | (promotes & better_promoted(C, k)));
+    for (Set rest = promotes; rest;) add(Move::board(from, rest.pop(), true));
+    for (Set rest = stays; rest;) add(Move::board(from, rest.pop(), false));
+  }
+  template <Color C>
+  void pawns(Set targets) {
+    while (targets) {
+      const Square to = targets.pop();
+      add(Move::board(static_cast<Square>(C == kBlack ? to + 1 : to - 1), to, kLastRanks[C][3].has(to)));
+    }
+  }
+
+ private:
+  static Set better_promoted(Color c, Kind k) {
+    return k == kPawn || k == kBishop || k == kRook ? kAll : k == kLance ? kLastRanks[c][2] : Set{};
+  }
+};
+
 class Finder {
  public:
+  static constexpr Part kPart = Part::all;
   bool found = false;
   bool enough() const { return found; }
 
@@ -153,13 +187,15 @@ struct Field {
   const Board& board;
   Square king;
   Set occupied, pinned;
-  Set targets;  // where a piece other than the king may go: it must answer a check
-  Set empties;  // where a piece may be dropped
+  Set king_targets, targets, pawn_targets;  // all but the king must answer a check
+  Set empties;                              // where a piece may be dropped
+
+  Set targets_of(Kind k) const { return k == kPawn ? pawn_targets : targets; }
 };
 
 template <Color C, class Sink>
 KIBAN_SHOGI_INLINE void king_moves(const Field& f, Sink& sink) {
-  const Set steps = without(step_attacks(C, kKing, f.king), f.board.colors[C] | f.board.kinds[~C][kKing]);
+  const Set steps = step_attacks(C, kKing, f.king) & f.king_targets;
   if (steps) sink.template board<C>(kKing, f.king, safe_steps<C>(f.board, f.king, f.occupied, steps));
 }
 
@@ -176,14 +212,15 @@ void pinned_moves(const Field& f, Sink& sink) {
   for (Set rest = f.pinned; rest;) {
     const Square from = rest.pop();
     const Kind kind = kind_of(f.board.at[from]);
-    sink.template board<C>(kind, from, attacks(C, kind, from, f.occupied) & f.targets & kTables.line[f.king][from]);
+    sink.template board<C>(kind, from,
+                           attacks(C, kind, from, f.occupied) & f.targets_of(kind) & kTables.line[f.king][from]);
   }
 }
 
 template <Color C, class Sink>
 KIBAN_SHOGI_INLINE void board_moves(const Field& f, Sink& sink) {
   const auto& kinds = f.board.kinds[C];
-  sink.template pawns<C>(forward<C>(without(kinds[kPawn], f.pinned | kLastRanks[C][1])) & f.targets);
+  sink.template pawns<C>(forward<C>(without(kinds[kPawn], f.pinned | kLastRanks[C][1])) & f.pawn_targets);
   if (sink.enough()) return;
   moves_of<C>(kLance, kinds[kLance], f, sink);
   moves_of<C>(kKnight, kinds[kKnight], f, sink);
@@ -223,20 +260,32 @@ KIBAN_SHOGI_INLINE void drops(const Field& f, Sink& sink) {
 
 // A board set up by hand may let the side to move reach the other king, which no move takes, and have pawns in the last
 // rank.
+template <Color C, Part P>
+KIBAN_SHOGI_INLINE Field field_of(const Board& b, const Danger& danger) {
+  const Set occupied = b.occupied(), empties = without(kAll, occupied);
+  const Set takes = without(b.colors[~C], b.kinds[~C][kKing]);
+  if constexpr (P == Part::tactical)
+    return {b, b.king[C], occupied, danger.pinned, takes, takes, takes | (empties & kLastRanks[C][3]), empties};
+  else if constexpr (P == Part::quiet)
+    return {b, b.king[C], occupied, danger.pinned, empties, empties, without(empties, kLastRanks[C][3]), empties};
+  else
+    return {b, b.king[C], occupied, danger.pinned, takes | empties, takes | empties, takes | empties, empties};
+}
+
 template <Color C, class Sink>
 KIBAN_SHOGI_INLINE void generate(const Board& b, const Danger& danger, Sink& sink) {
-  const Set occupied = b.occupied();
-  const Set allowed = without(kAll, b.colors[C] | b.kinds[~C][kKing]);
-  Field f{b, b.king[C], occupied, danger.pinned, allowed, without(kAll, occupied)};
+  Field f = field_of<C, Sink::kPart>(b, danger);
   if (danger.checkers) {
     if (danger.checkers.several()) return king_moves<C>(f, sink);
     f.empties = kTables.between[f.king][danger.checkers.first()];
-    f.targets = (f.empties | danger.checkers) & allowed;
+    f.targets &= f.empties | danger.checkers;
+    f.pawn_targets &= f.empties | danger.checkers;
   }
   board_moves<C>(f, sink);
   if (sink.enough()) return;
   if (f.king != kNoSquare) king_moves<C>(f, sink);
-  if (!sink.enough()) drops<C>(f, sink);
+  if constexpr (Sink::kPart != Part::tactical)
+    if (!sink.enough()) drops<C>(f, sink);
 }
 
 template <class Sink>
@@ -286,6 +335,16 @@ void legal_moves(const Board& board, const Danger& danger, MoveList& list) {
   Lister sink(list);
   make(board, danger, sink);
 }
+
+template <Part P>
+void sensible_moves(const Board& board, const Danger& danger, MoveList& list) {
+  list.count = 0;
+  Chooser<P> sink(list);
+  make(board, danger, sink);
+}
+template void sensible_moves<Part::all>(const Board&, const Danger&, MoveList&);
+template void sensible_moves<Part::tactical>(const Board&, const Danger&, MoveList&);
+template void sensible_moves<Part::quiet>(const Board&, const Danger&, MoveList&);
 
 std::uint32_t count_legal(const Board& board, const Danger& danger) {
   Counter sink;
