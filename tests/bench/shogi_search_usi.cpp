@@ -11,6 +11,7 @@
 #include <sstream>
 #include <string>
 
+#include "mate_search.hpp"
 #include "sfen.hpp"
 #include "usi_front.hpp"
 
@@ -66,7 +67,24 @@ std::string state_of(const Game& game) {
   return !result.over() ? "none" : !result.winner ? "draw" : *result.winner == kBlack ? "black" : "white";
 }
 
+void prove(const Game& game) {
+  search::MateSearch proof(std::size_t{64} << 20);
+  search::Observer nobody;
+  const auto begun = std::chrono::steady_clock::now();
+  const auto found = proof.solve(game.board(), {0, std::chrono::seconds(2)}, nobody);
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
+  constexpr const char* kVerdicts[] = {"unknown", "mate", "no mate"};
+  fmt::print("{} in {} ({}), {} nodes, {:.3f} s:", kVerdicts[static_cast<int>(found.verdict)], found.counted,
+             found.line.size(), found.nodes, seconds.count());
+  for (const Move move : found.line) fmt::print(" {}", text_of(move));
+  fmt::print("\n");
+}
+
 bool answer(std::string_view line) {
+  if (line.starts_with("prove ")) {
+    if (const auto game = game_of(line.substr(6))) prove(*game);
+    return true;
+  }
   const bool legal = line.starts_with("legal "), state = line.starts_with("state ");
   if (!legal && !state) return false;
   const auto game = game_of(line.substr(6));

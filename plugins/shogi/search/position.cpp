@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "mate_table.hpp"
+
 namespace kiban::shogi::search {
 namespace {
 
@@ -14,12 +16,6 @@ std::uint64_t board_key_of(const Board& b) {
     key ^= kHashNumbers.piece[b.at[s]][s].high;
   }
   return key;
-}
-
-// Is every byte of a at least that of b? All are below 128.
-bool covers(std::uint64_t a, std::uint64_t b) {
-  constexpr std::uint64_t kTop = 0x8080808080808080;
-  return (((a | kTop) - b) & kTop) == kTop;
 }
 
 struct Keys {
@@ -132,7 +128,7 @@ Recurrence Position::recurrence() const {
       const bool theirs = here.checks[~board_.side] * 2U >= back, ours = here.checks[board_.side] * 2U >= back;
       return theirs == ours ? Recurrence::draw : theirs ? Recurrence::won : Recurrence::lost;
     }
-    const bool black_has_more = covers(here.hand, then.hand), white_has_more = covers(then.hand, here.hand);
+    const bool black_has_more = hand_covers(here.hand, then.hand), white_has_more = hand_covers(then.hand, here.hand);
     if (black_has_more || white_has_more)
       return black_has_more == (board_.side == kBlack) ? Recurrence::better : Recurrence::worse;
   }

@@ -19,6 +19,7 @@ class Position {
   const Board& board() const { return board_; }
   Color side() const { return board_.side; }
   std::uint64_t key() const { return now().key; }
+  std::uint64_t board_key() const { return now().board_key; }  // without the hands
   const Danger& danger() const { return now().danger; }
   bool in_check() const { return bool(now().danger.checkers); }
   bool is_legal(Move move) const { return shogi::is_legal(board_, danger(), move); }

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <thread>
 
+#include "mate_search.hpp"
 #include "worker.hpp"
 
 namespace kiban::shogi::search {
 namespace {
 
-constexpr std::size_t kLeastTable = std::size_t{1} << 20;
+constexpr std::size_t kLeastTable = std::size_t{1} << 20, kMateTable = std::size_t{1} << 20;
 
 std::vector<Move> moves_of(const Game& game) {
   MoveList list;
@@ -23,6 +24,37 @@ std::optional<Move> winning_declaration(const Game& game) {
   return claim.points >= claim.needed ? std::optional(kDeclare) : std::nullopt;
 }
 
+// What of the limits a search for a mate may use beforehand: a twentieth.
+MateLimits share_for_mate(const Limits& limits) {
+  constexpr int kShare = 20;
+  constexpr std::uint64_t kMostNodes = 20000;
+  const Milliseconds time = limits.time > Milliseconds{0} ? limits.time
+                            : limits.clock ? (limits.clock->left / 40 + limits.clock->increment + limits.clock->byoyomi)
+                                           : Milliseconds{0};
+  MateLimits share{limits.nodes > 0 ? limits.nodes / kShare : kMostNodes, time / kShare};
+  if (time > Milliseconds{0}) share.time = std::max(share.time, Milliseconds{1});
+  return share;
+}
+
+Result mating(const MateResult& mate) {
+  Result result;
+  result.move = mate.line.front();
+  if (mate.line.size() > 1) result.expected = mate.line[1];
+  result.value = mate_in(static_cast<int>(std::min<std::size_t>(mate.line.size(), kMaxPly)));
+  result.line = mate.line;
+  result.nodes = mate.nodes;
+  return result;
+}
+
+void report_mate(const Result& result, Observer& observer) {
+  Report r;
+  r.depth = r.reached = static_cast<int>(result.line.size());
+  r.value = result.value;
+  r.nodes = result.nodes;
+  r.moves = result.line;
+  observer.report(r);
+}
+
 bool may_declare_draw(const Game& game) {
   return game.may_declare() && game.claim(game.board().side).points >= game.claim(game.board().side).to_draw;
 }
@@ -30,7 +62,7 @@ bool may_declare_draw(const Game& game) {
 }  // namespace
 
 Engine::Engine(std::size_t bytes) : bytes_(bytes) {
-  const std::size_t own = sizeof(Worker) + Histories::bytes();
+  const std::size_t own = sizeof(Worker) + Histories::bytes() + kMateTable;
   table_ = std::make_unique<Table>(bytes > own + kLeastTable ? bytes - own : kLeastTable);
   workers_.push_back(std::make_unique<Worker>(*table_, 0));
 }
@@ -51,6 +83,15 @@ Result Engine::think(const Game& game, const Limits& limits, Observer& observer)
     result.value = mate_in(1);
     result.line = {*declaration};
     return result;
+  }
+  if (limits.lines <= 1 && limits.depth == 0) {
+    MateSearch proof(kMateTable);
+    const MateResult mate = proof.solve(game.board(), share_for_mate(limits), observer);
+    if (mate.verdict == Verdict::mate) {
+      result = mating(mate);
+      report_mate(result, observer);
+      return result;
+    }
   }
   table_->new_search();
   Control control(limits, game.plies(), observer);
