@@ -12,6 +12,7 @@
 #include "notation.hpp"
 #include "sentences.hpp"
 #include "sfen.hpp"
+#include "thinking.hpp"
 
 namespace kiban::shogi {
 namespace {
@@ -74,6 +75,8 @@ class ShogiRules {
 
   using Notation = ShogiNotation;
   using Engines = ShogiEngines;
+  using Player = ShogiPlayer;
+  using Solver = ShogiSolver;
 
   const Rules rules;
   const Setups setups;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
+#include <vector>
 
 #include "board_moves.hpp"
 
@@ -42,25 +43,36 @@ using Answers = std::array<std::array<HistoryTally, kSquares>, 16>;  // [kind][t
 
 class Histories {
  public:
-  Histories() : tables_(std::make_unique<Tables>()) {}
-  void clear() { *tables_ = {}; }
+  // Answers to at most so many different steps; where there are more, several share one.
+  explicit Histories(std::size_t answers)
+      : tables_(std::make_unique<Tables>()), after_(std::clamp<std::size_t>(answers, kFewest, kSteps)) {}
+  void clear() {
+    *tables_ = {};
+    std::fill(after_.begin(), after_.end(), Answers{});
+  }
 
   HistoryTally& quiet(Color c, Move move) {
     const std::size_t from = move.drops() ? kSquares + move.kind() : static_cast<std::size_t>(move.from());
-    return tables_->quiet[c][from * 2 + move.promotes()][move.to()];
+    return tables_->quiet[c][from * 2 + move.promotes()][static_cast<std::size_t>(move.to())];
   }
-  HistoryTally& capture(Step step, Kind taken) { return tables_->capture[step.piece][step.to][taken]; }
-  Answers& after(Step step) { return tables_->after[step.piece][step.to]; }
-  Answers& after_nothing() { return tables_->after[kNoPiece][0]; }
-  static std::size_t bytes() { return sizeof(Tables); }
+  HistoryTally& capture(Step step, Kind taken) {
+    return tables_->capture[step.piece][static_cast<std::size_t>(step.to)][taken];
+  }
+  Answers& after(Step step) {
+    return after_[(step.piece * std::size_t{kSquares} + static_cast<std::size_t>(step.to)) % after_.size()];
+  }
+  Answers& after_nothing() { return after({kNoPiece, 0}); }
+
+  static constexpr std::size_t kFewest = 16, kSteps = 32 * kSquares;
+  static std::size_t bytes(std::size_t answers) { return sizeof(Tables) + answers * sizeof(Answers); }
 
  private:
   struct Tables {
     std::array<std::array<std::array<HistoryTally, kSquares>, (kSquares + kHandKinds) * 2>, 2> quiet;
     std::array<std::array<std::array<HistoryTally, 16>, kSquares>, 32> capture;
-    std::array<std::array<Answers, kSquares>, 32> after;
   };
   std::unique_ptr<Tables> tables_;
+  std::vector<Answers> after_;
 };
 
 }  // namespace kiban::shogi::search

@@ -28,7 +28,7 @@ Value Worker::quiesce(Frame& f, Value alpha, Value beta, int depth, bool pv) {
   f.in_check = position_->in_check();
   if (ply > 0)
     if (const Value v = by_recurrence(ply); v != kUnknown) return v;
-  if (ply >= kMaxPly - 1) return f.in_check ? 0 : position_->evaluation();
+  if (ply >= kMaxPly - 1) return f.in_check ? 0 : evaluation();
 
   const int table_depth = f.in_check || depth >= 0 ? 0 : -1;
   auto entry = table_.find(position_->key());
@@ -43,7 +43,7 @@ Value Worker::quiesce(Frame& f, Value alpha, Value beta, int depth, bool pv) {
   f.evaluation = kUnknown;
   if (!f.in_check) {
     if (!entry && position_->mate_in_one()) return mate_in(ply + 1);
-    f.evaluation = entry && entry->evaluation != kUnknown ? entry->evaluation : position_->evaluation();
+    f.evaluation = entry && entry->evaluation != kUnknown ? entry->evaluation : evaluation();
     best = f.evaluation;
     if (entry && !is_decisive(entry->value) && allows(entry->bound, entry->value > best ? Bound::lower : Bound::upper))
       best = entry->value;

@@ -9,7 +9,11 @@
 namespace kiban::shogi::search {
 namespace {
 
-constexpr std::size_t kLeastTable = std::size_t{1} << 20, kMateTable = std::size_t{1} << 20;
+constexpr std::size_t kMebibyte = std::size_t{1} << 20;
+constexpr std::size_t kMostMateTable = 4 * kMebibyte;
+constexpr std::size_t kLeastOfThread = kMebibyte / 2;  // tables and histories of a thread, at the least
+
+std::size_t bytes_of_thread(std::size_t answers) { return sizeof(Worker) + Histories::bytes(answers); }
 
 std::vector<Move> moves_of(const Game& game) {
   MoveList list;
@@ -61,10 +65,16 @@ bool may_declare_draw(const Game& game) {
 
 }  // namespace
 
-Engine::Engine(std::size_t bytes) : bytes_(bytes) {
-  const std::size_t own = sizeof(Worker) + Histories::bytes() + kMateTable;
-  table_ = std::make_unique<Table>(bytes > own + kLeastTable ? bytes - own : kLeastTable);
-  workers_.push_back(std::make_unique<Worker>(*table_, 0));
+// A quarter of the memory goes to what threads learn, a sixteenth to mates, the rest to the table.
+Engine::Engine(std::size_t bytes, int threads)
+    : most_threads_(std::clamp<std::size_t>(static_cast<std::size_t>(std::max(threads, 1)), 1,
+                                            std::max<std::size_t>(bytes / (2 * kLeastOfThread), 1))) {
+  bytes = std::max(bytes, kMebibyte);
+  const std::size_t each = std::max(bytes / 4 / most_threads_, bytes_of_thread(Histories::kFewest));
+  answers_ = std::clamp((each - bytes_of_thread(0)) / sizeof(Answers), Histories::kFewest, Histories::kSteps);
+  mate_bytes_ = std::min(bytes / 16, kMostMateTable);
+  const std::size_t others = bytes_of_thread(answers_) * most_threads_ + mate_bytes_;
+  table_ = std::make_unique<Table>(bytes > others ? bytes - others : 0);
 }
 
 Engine::~Engine() = default;
@@ -84,8 +94,11 @@ Result Engine::think(const Game& game, const Limits& limits, Observer& observer)
     result.line = {*declaration};
     return result;
   }
-  if (limits.lines <= 1 && limits.depth == 0) {
-    MateSearch proof(kMateTable);
+  const bool whole_strength = limits.noise == 0 && limits.oversight == 0;
+  // Under the try rule a king may arrive in the midst of a mate.
+  const bool mate_is_all = game.rules().declaration != Declaration::try_rule;
+  if (limits.lines <= 1 && limits.depth == 0 && whole_strength && mate_is_all) {
+    MateSearch proof(mate_bytes_);
     const MateResult mate = proof.solve(game.board(), share_for_mate(limits), observer);
     if (mate.verdict == Verdict::mate) {
       result = mating(mate);
@@ -95,9 +108,9 @@ Result Engine::think(const Game& game, const Limits& limits, Observer& observer)
   }
   table_->new_search();
   Control control(limits, game.plies(), observer);
-  const auto threads = static_cast<std::size_t>(std::clamp(limits.threads, 1, 256));
+  const auto threads = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(limits.threads, 1)), 1, most_threads_);
   while (workers_.size() < threads)
-    workers_.push_back(std::make_unique<Worker>(*table_, static_cast<int>(workers_.size())));
+    workers_.push_back(std::make_unique<Worker>(*table_, static_cast<int>(workers_.size()), answers_));
   workers_.resize(threads);
   for (auto& worker : workers_) {
     worker->share(workers_);
@@ -113,6 +126,7 @@ Result Engine::think(const Game& game, const Limits& limits, Observer& observer)
   const RootMove& best = first.best();
   result.move = best.move;
   result.value = best.value > -kInfinite ? best.value : best.before;
+  if (result.value == -kInfinite) result.value = Position(game).evaluation();  // there was no time at all
   result.line = best.line;
   result.depth = first.depth();
   for (const auto& worker : workers_) result.nodes += worker->nodes();

@@ -27,6 +27,10 @@ struct Limits {
   int mate = 0;  // stops at a mate in that many plies or fewer
   int lines = 1;
   int threads = 1;
+  // Weaker: the standard deviation of an error of every evaluation, and of how many of a thousand quiet moves of the
+  // other side are not seen.
+  int noise = 0, oversight = 0;
+  std::uint64_t seed = 0;
 };
 
 struct Report {
@@ -64,8 +68,8 @@ class Table;
 // engines give equal results unless time ends them.
 class Engine {
  public:
-  // About so much memory, at the least what one thread needs.
-  explicit Engine(std::size_t bytes);
+  // Uses at most so many bytes, or a mebibyte where that is less, for at most so many threads.
+  explicit Engine(std::size_t bytes, int threads = 1);
   ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -75,7 +79,7 @@ class Engine {
   void new_game();
 
  private:
-  std::size_t bytes_;
+  std::size_t most_threads_, answers_, mate_bytes_;
   std::unique_ptr<Table> table_;
   std::vector<std::unique_ptr<Worker>> workers_;
 };

@@ -148,7 +148,10 @@ void UsiFront::set_option(std::string_view rest) {
   const std::string_view name = next_word(rest);
   next_word(rest);
   const int value = number_of<int>(next_word(rest));
-  if (name == "Threads") threads_ = std::clamp(value, 1, kMostThreads);
+  if (name == "Threads") {
+    threads_ = std::clamp(value, 1, kMostThreads);
+    engine_.reset();
+  }
   if (name == "MultiPV") lines_ = std::clamp(value, 1, kMostLines);
   if (name != "USI_Hash") return;
   megabytes_ = static_cast<std::size_t>(std::clamp(value, 1, kMostMegabytes));
@@ -210,7 +213,7 @@ void UsiFront::go(std::string_view rest) {
 void UsiFront::end_search() { searching_.reset(); }
 
 Engine& UsiFront::engine() {
-  if (!engine_) engine_ = std::make_unique<Engine>(megabytes_ << 20);
+  if (!engine_) engine_ = std::make_unique<Engine>(megabytes_ << 20, threads_);
   return *engine_;
 }
 

@@ -1,5 +1,7 @@
 #include "worker.hpp"
 
+#include <kiban/sdk/key.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -64,6 +66,26 @@ void Worker::remember_line(int ply, Move move) {
   line_lengths_[static_cast<std::size_t>(ply)] = length + 1;
 }
 
+// The error of a weakened player: the same wherever the position comes up in a search.
+Value Worker::evaluation() const {
+  const Value value = position_->evaluation();
+  const Limits& limits = control_->limits();
+  if (limits.noise == 0) return value;
+  // The sum of four even distributions, each over 0 to 255, has a deviation of 148.
+  const std::uint64_t bits = sdk::mix64(position_->key() ^ sdk::mix64(limits.seed));
+  const auto part = [&](int n) { return static_cast<int>(bits >> (8 * n) & 255); };
+  const int error = (part(0) + part(1) + part(2) + part(3) - 510) * limits.noise / 148;
+  return std::clamp(value + error, -kMostCenti, kMostCenti);
+}
+
+// A weakened player does not see some of the quiet moves of the other side.
+bool Worker::overlooks(const Node& node, const Candidate& c) const {
+  const Limits& limits = control_->limits();
+  if (limits.oversight == 0 || node.ply() % 2 == 0 || node.frame.in_check || c.tactical || c.check) return false;
+  const std::uint64_t bits = sdk::mix64(position_->key() ^ sdk::mix64(limits.seed ^ c.move.bits));
+  return node.tried > 1 && bits % 1000 < static_cast<std::uint64_t>(limits.oversight);
+}
+
 Value Worker::search(Frame& frame, Value alpha, Value beta, int depth, bool pv, bool cut) {
   if (depth <= 0) return quiesce(frame, alpha, beta, 0, pv);
   if (!count_node(frame)) return 0;
@@ -102,7 +124,7 @@ Value Worker::settled(Node& node) {
   if (node.root()) return kUnknown;
   const int ply = node.ply();
   if (const Value v = by_recurrence(ply); v != kUnknown) return v;
-  if (ply >= kMaxPly - 1) return node.frame.in_check ? 0 : position_->evaluation();
+  if (ply >= kMaxPly - 1) return node.frame.in_check ? 0 : evaluation();
   node.alpha = std::max(node.alpha, mated_in(ply));
   node.beta = std::min(node.beta, mate_in(ply + 1));
   return node.alpha >= node.beta ? node.alpha : kUnknown;
@@ -144,7 +166,7 @@ void Worker::assess(Node& node) {
     return;
   }
   if (f.excluded == kNoMove)
-    f.evaluation = node.known && node.entry.evaluation != kUnknown ? node.entry.evaluation : position_->evaluation();
+    f.evaluation = node.known && node.entry.evaluation != kUnknown ? node.entry.evaluation : evaluation();
   const Value two_ago = back(f, 2).evaluation, four_ago = back(f, 4).evaluation;
   node.improving = two_ago != kUnknown ? f.evaluation > two_ago : four_ago == kUnknown || f.evaluation > four_ago;
 }
@@ -210,6 +232,7 @@ Value Worker::try_moves(Node& node) {
     if (move == f.excluded) continue;
     const Candidate c = candidate(node, checks, move);
     ++node.tried;
+    if (overlooks(node, c)) continue;
     if (node.best > -kMateBound && !node.pv) {
       const int most = (4 + node.depth * node.depth) / (node.improving ? 1 : 2);
       if (node.tried > most && !f.in_check) picker.skip_quiets();

@@ -16,7 +16,7 @@ struct RootMove {
 
 class Worker {
  public:
-  Worker(Table& table, int number) : table_(table), number_(number) {}
+  Worker(Table& table, int number, std::size_t answers) : table_(table), number_(number), histories_(answers) {}
 
   void new_game() { histories_.clear(); }
   void prepare(const Game& game, const std::vector<Move>& root_moves);
@@ -78,6 +78,8 @@ class Worker {
   Value search(Frame& frame, Value alpha, Value beta, int depth, bool pv, bool cut);
   Value settled(Node& node);
   Value by_recurrence(int ply) const;
+  Value evaluation() const;
+  bool overlooks(const Node& node, const Candidate& candidate) const;
   Value by_table(Node& node);
   Value by_win_at_once(Node& node);
   void assess(Node& node);

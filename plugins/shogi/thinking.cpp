@@ -1,0 +1,106 @@
+#include "thinking.hpp"
+
+#include <algorithm>
+
+namespace kiban::shogi {
+namespace {
+
+sdk::Move packed(Move move) { return {move.bits, 0}; }
+
+std::vector<sdk::Move> packed(const std::vector<Move>& moves) {
+  std::vector<sdk::Move> all;
+  for (const Move move : moves) all.push_back(packed(move));
+  return all;
+}
+
+std::int32_t bound_of(search::Bound bound) {
+  return bound == search::Bound::lower   ? KB_VALUE_AT_LEAST
+         : bound == search::Bound::upper ? KB_VALUE_AT_MOST
+                                         : KB_VALUE_EXACTLY;
+}
+
+sdk::Value value_of(search::Value value, search::Bound bound) {
+  sdk::Value told = sdk::centi(value);
+  if (search::is_mate(value))
+    told = value > 0 ? sdk::win_in(search::kMate - value) : sdk::loss_in(search::kMate + value);
+  told.bound = bound_of(bound);
+  return told;
+}
+
+class Observer : public search::Observer {
+ public:
+  explicit Observer(sdk::Watch& watch) : watch_(watch) {}
+  bool go_on() override { return watch_.go_on(); }
+  void report(const search::Report& r) override {
+    const std::vector<sdk::Move> moves = packed(r.moves);
+    sdk::PlayerReport told;
+    told.line = static_cast<std::uint32_t>(r.line);
+    told.depth = static_cast<std::uint32_t>(r.depth);
+    told.seldepth = static_cast<std::uint32_t>(r.reached);
+    told.value = value_of(r.value, r.bound);
+    told.moves = moves;
+    told.nodes = r.nodes;
+    told.hash_permille = r.permille_full;
+    watch_.report(told);
+  }
+
+ private:
+  sdk::Watch& watch_;
+};
+
+int limited(std::uint32_t n, int most) {
+  return static_cast<int>(std::min<std::uint32_t>(n, static_cast<std::uint32_t>(most)));
+}
+
+search::Limits limits_of(const sdk::PlayerLimits& asked) {
+  constexpr int kMostLines = 600, kMostNoise = 10000;
+  search::Limits limits;
+  limits.time = asked.time;
+  if (asked.clock) limits.clock = search::Clock{asked.clock->left, asked.clock->increment, asked.clock->byoyomi};
+  limits.nodes = asked.nodes;
+  limits.depth = limited(asked.depth, search::kMaxPly);
+  limits.mate = limited(asked.mate, search::kMaxPly);
+  limits.lines = limited(asked.lines, kMostLines);
+  limits.threads = limited(asked.threads, 256);
+  limits.noise = limited(asked.noise, kMostNoise);
+  limits.oversight = limited(asked.oversight, 1000);
+  limits.seed = asked.seed;
+  if (limits.mate > 0) limits.depth = limits.depth > 0 ? std::min(limits.depth, limits.mate) : limits.mate;
+  return limits;
+}
+
+}  // namespace
+
+sdk::Thought ShogiPlayer::Session::think(const Game& game, const sdk::PlayerLimits& asked, sdk::Watch& watch) {
+  const search::Limits limits = limits_of(asked);
+  Observer observer(watch);
+  const search::Result found = engine_.think(game, limits, observer);
+  sdk::Thought thought;
+  thought.value = value_of(found.value, search::Bound::exact);
+  thought.depth = static_cast<std::uint32_t>(found.depth);
+  thought.nodes = found.nodes;
+  if (limits.mate > 0 && found.value < search::mate_in(limits.mate)) return thought;
+  if (found.move) thought.move = packed(*found.move);
+  if (found.expected) thought.expected = packed(*found.expected);
+  return thought;
+}
+
+sdk::Proof ShogiSolver::prove(const Game& game, const sdk::ProveLimits& asked, sdk::Watch& watch) {
+  sdk::Proof proof;
+  proof.method = KIBAN_N_("mate by checks");
+  // Under the try rule a king may arrive in the midst of a mate.
+  if (asked.goal != sdk::Goal::win || game.rules().declaration == Declaration::try_rule) return proof;
+  Observer observer(watch);
+  search::MateSearch solver(static_cast<std::size_t>(asked.memory / 4 * 3));
+  const search::MateResult found = solver.solve(game.board(), {asked.nodes, asked.time}, observer);
+  proof.searched = found.nodes;
+  if (found.verdict == search::Verdict::no_mate) proof.verdict = sdk::Verdict::none;
+  const std::size_t plies = found.line.size();
+  if (found.verdict != search::Verdict::mate || (asked.plies > 0 && plies > asked.plies)) return proof;
+  proof.verdict = sdk::Verdict::proven;
+  proof.value = sdk::win_in(static_cast<std::int64_t>(plies), KB_VALUE_PROVEN);
+  proof.line = packed(found.line);
+  return proof;
+}
+
+}  // namespace kiban::shogi
