@@ -1,0 +1,286 @@
+// Games: lists, polls that may be held, decisions, records, and why not.
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+
+#include "arena/http/calls.hpp"
+#include "core/catalog/record_files.hpp"
+
+namespace kiban::arena {
+namespace {
+
+namespace asio = boost::asio;
+using TablePtr = std::shared_ptr<Table>;
+
+constexpr std::int64_t longest_wait = 30;  // seconds
+
+struct GameCalls {
+  Arena& arena;
+  Metrics& metrics;
+  asio::io_context& context;
+};
+
+// Calls `use` with the table, at once where it is in memory, otherwise from a worker.
+void with_table(const GameCalls& calls, const CallPtr& call, std::function<void(const TablePtr&)> use) {
+  const std::string& id = call->arguments[0];
+  if (const auto known = calls.arena.table(id)) return use(known);
+  asio::post(calls.arena.workers(), [&arena = calls.arena, call, id, use = std::move(use)] {
+    const auto table = arena.fetch(id);
+    if (!table) return call->respond(answer(problem("store-failed", english(table.error().text))));
+    if (!*table) return call->respond(answer(problem("game-unknown", "")));
+    use(*table);
+  });
+}
+
+// ---- lists ----
+
+// False, and answered: there is no such status.
+bool read_status(const CallPtr& call, GameFilter& filter) {
+  const std::string& status = call->request.parameter("status");
+  if (status == "active" || status == "finished") filter.finished = status == "finished";
+  if (status.empty() || filter.finished) return true;
+  call->respond(answer(problem("query-invalid", "status is active or finished")));
+  return false;
+}
+
+void list_games(const GameCalls& calls, const CallPtr& call) {
+  GameFilter filter;
+  if (!read_status(call, filter)) return;
+  const auto limit = limit_of(call);
+  const auto after = limit ? number_in(call, "after", 0) : std::nullopt;
+  if (!after) return;
+  filter.game = call->request.parameter("game");
+  filter.agent = call->request.parameter("agent");
+  filter.before = *after;
+  filter.limit = *limit + 1;
+  auto rows = calls.arena.store().games(filter);
+  if (!rows) return call->respond(answer(problem("store-failed", english(rows.error().text))));
+  ordered_json next = nullptr;
+  if (rows->size() > *limit) {
+    rows->pop_back();
+    next = std::to_string(rows->back().number);
+  }
+  const std::string list = list_of(calls.arena, *rows, call->agent ? call->agent->row.id : 0);
+  call->respond(answer_text("{\"games\":" + list + ",\"next\":" + next.dump() + "}", "application/json"));
+}
+
+// ---- polls ----
+
+struct Poll {
+  CallPtr call;
+  TablePtr table;
+  int seat = -1;
+  std::optional<std::size_t> since;
+  std::int64_t wait = 0;
+
+  std::string tag(const Snapshot& now) const {
+    return "\"" + now.tag + (seat < 0 ? "" : seat == now.to_decide ? "-y" : "-n") + "\"";
+  }
+  bool knows(const Snapshot& now) const {
+    return call->request.header("if-none-match").find(tag(now)) != std::string::npos;
+  }
+  // Is there nothing new for who asks?
+  bool nothing_new(const Snapshot& now) const {
+    if (!call->request.header("if-none-match").empty()) return knows(now);
+    return since && now.decisions <= *since && !now.over;
+  }
+};
+
+void answer_poll(const Poll& poll) {
+  const auto now = poll.table->now();
+  Response response = answer_text("", "application/json");
+  response.headers.emplace_back("ETag", poll.tag(*now));
+  if (poll.knows(*now)) {
+    response.status = 304;
+  } else {
+    response.body = now->full(poll.seat, poll.since);
+  }
+  poll.call->respond(std::move(response));
+}
+
+// A poll that waits for news: answered once, by the news or by the time.
+class HeldPoll : public std::enable_shared_from_this<HeldPoll> {
+ public:
+  HeldPoll(const GameCalls& calls, Poll poll)
+      : metrics_(calls.metrics), poll_(std::move(poll)), timer_(asio::make_strand(calls.context)) {
+    ++metrics_.held;
+  }
+  HeldPoll(const HeldPoll&) = delete;
+  HeldPoll& operator=(const HeldPoll&) = delete;
+  ~HeldPoll() { --metrics_.held; }
+
+  void start(const std::string& known) {
+    asio::post(timer_.get_executor(), [self = shared_from_this(), known] { self->begin(known); });
+  }
+
+ private:
+  void begin(const std::string& known) {
+    timer_.expires_after(std::chrono::seconds(poll_.wait));
+    timer_.async_wait([self = shared_from_this()](const boost::system::error_code&) { self->finish(); });
+    // The table keeps it alive no longer than until the news.
+    waiting_ = poll_.table->hold([self = shared_from_this()] { self->wake(); });
+    if (poll_.table->now()->tag != known) wake();
+  }
+  void wake() {
+    asio::post(timer_.get_executor(), [self = shared_from_this()] { self->timer_.cancel(); });
+  }
+  void finish() {
+    if (std::exchange(done_, true)) return;
+    poll_.table->release(waiting_);
+    answer_poll(poll_);
+  }
+
+  Metrics& metrics_;
+  const Poll poll_;
+  asio::steady_timer timer_;
+  std::uint64_t waiting_ = 0;
+  bool done_ = false;
+};
+
+void poll_game(const GameCalls& calls, const CallPtr& call) {
+  const auto wait = number_in(call, "wait", 0);
+  const auto since = wait ? number_in(call, "since", -1) : std::nullopt;
+  if (!since) return;
+  with_table(calls, call, [calls, call, wait = *wait, since = *since](const TablePtr& table) {
+    Poll poll{call, table, call->agent ? table->seat_of(call->agent->row.id) : -1, {}, std::min(wait, longest_wait)};
+    if (since >= 0) poll.since = static_cast<std::size_t>(since);
+    table->arrived(poll.seat);
+    const auto now = table->now();
+    if (poll.wait == 0 || now->over || !poll.nothing_new(*now)) return answer_poll(poll);
+    std::make_shared<HeldPoll>(calls, std::move(poll))->start(now->tag);
+  });
+}
+
+// ---- decisions ----
+
+void decide(const GameCalls& calls, const CallPtr& call) {
+  const auto arrived = std::chrono::steady_clock::now();
+  const auto body = json_body(call);
+  if (!body) return;
+  auto request = move_request(*body);
+  if (!request) return call->respond(answer(request.error()));
+  with_table(calls, call, [calls, call, arrived, request = *std::move(request)](const TablePtr& table) {
+    table->decide(call->agent->row.id, request, [calls, call, arrived](const Table::Decided& decided) {
+      if (!decided) return call->respond(answer(decided.error()));
+      calls.metrics.moved(std::chrono::steady_clock::now() - arrived);
+      call->respond(answer_text(*decided, "application/json"));
+    });
+  });
+}
+
+// ---- records ----
+
+const Format* format_named(const std::vector<FileFormat>& formats, const std::string& game, const std::string& id) {
+  const auto found = std::find_if(formats.begin(), formats.end(), [&](const FileFormat& file) {
+    return file.format.id == id && (file.game.empty() || file.game == game) && file.format.writes &&
+           !file.format.diagram;
+  });
+  return found == formats.end() ? nullptr : &found->format;
+}
+
+void write_record(const Arena& arena, const CallPtr& call, const Record& record) {
+  const std::string id = call->request.parameter("format").empty() ? own_format : call->request.parameter("format");
+  RecordFiles files(arena.catalog());
+  const auto formats = files.formats();
+  const Format* const format = format_named(formats, record.game, id);
+  if (format == nullptr) {
+    std::string known;
+    for (const FileFormat& file : formats)
+      if (format_named(formats, record.game, file.format.id) != nullptr) known += " " + file.format.id;
+    return call->respond(answer(problem("format-unknown", "there are:" + known)));
+  }
+  auto written = files.write({&record, 1}, id, true);
+  if (!written) return call->respond(answer(problem("format-unknown", english(written.error().text))));
+  const bool own = id == own_format;
+  Response response = answer_text(std::move(written->bytes), own            ? "application/json"
+                                                             : format->text ? "text/plain; charset=utf-8"
+                                                                            : "application/octet-stream");
+  call->respond(std::move(response));
+}
+
+void show_record(const GameCalls& calls, const CallPtr& call) {
+  with_table(calls, call, [&arena = calls.arena, call](const TablePtr& table) {
+    table->read([&arena, call](const Position&, const Record& record) { write_record(arena, call, record); },
+                [call](const GameFault& fault) { call->respond(answer(problem("game-failed", fault.what()))); });
+  });
+}
+
+// ---- why not ----
+
+// What a request of the query would be as a move: its text, or the refusal.
+tl::expected<std::string, Refusal> named_move(const GameFacts& facts, const Position& position,
+                                              const Request& request) {
+  if (const std::string& text = request.parameter("move"); !text.empty()) return text;
+  const auto number = [&](const char* name) { return std::atoi(request.parameter(name).c_str()); };
+  const auto site = request.parameter("x").empty() ? std::nullopt : facts.grid.at(number("x"), number("y"));
+  const auto move = meant(*facts.rules, position, *facts.words, request.parameter("action"), site);
+  if (!move) return tl::make_unexpected(move.error());
+  return position.move_text(*move).value_or("");
+}
+
+ordered_json json_of_why(const GameFacts& facts, const Position& position, const std::string& text) {
+  const auto move = position.parse_move(text);
+  const auto after = position.clone();
+  const bool legal = move && after->play(*move);
+  ordered_json out{
+      {"move", text}, {"legal", legal}, {"token", nullptr}, {"message", nullptr}, {"sites", json::array()}};
+  Refusal refusal;
+  if (!legal) {
+    refusal = why_not(*facts.rules, position, text);
+  } else if (const State state = after->state();
+             state.outcome == Outcome::won &&
+             (state.winners >> static_cast<unsigned>(position.state().acting_role()) & 1U) == 0) {
+    refusal.why = after->reason();  // it may be played, and loses
+    refusal.sites = after->marks();
+  }
+  if (refusal.why.empty()) return out;
+  out["token"] = refusal.why.token;
+  out["message"] = english(refusal.why);
+  out["sites"] = json_of_sites(facts, refusal.sites);
+  return out;
+}
+
+void explain(const GameCalls& calls, const CallPtr& call) {
+  const Request& request = call->request;
+  if (request.parameter("move").empty() && request.parameter("x").empty() && request.parameter("action").empty())
+    return call->respond(
+        answer(problem("query-invalid", "move is missing", "Add ?move= and a move's text, such as ?move=h8.")));
+  with_table(calls, call, [call](const TablePtr& table) {
+    table->read(
+        [call, table](const Position& position, const Record&) {
+          const auto text = named_move(table->facts(), position, call->request);
+          if (text) return call->respond(answer(json_of_why(table->facts(), position, *text)));
+          call->respond(answer({{"move", nullptr},
+                                {"legal", false},
+                                {"token", text.error().why.token},
+                                {"message", english(text.error().why)},
+                                {"sites", json_of_sites(table->facts(), text.error().sites)}}));
+        },
+        [call](const GameFault& fault) { call->respond(answer(problem("game-failed", fault.what()))); });
+  });
+}
+
+}  // namespace
+
+std::string list_of(Arena& arena, const std::vector<GameRow>& rows, std::int64_t viewer) {
+  std::string list;
+  for (const GameRow& row : rows) {
+    const auto table = row.end ? nullptr : arena.table(row.id);
+    list += list.empty() ? "" : ",";
+    list += table ? table->now()->in_short(table->seat_of(viewer)) : short_view(row).dump();
+  }
+  return "[" + list + "]";
+}
+
+void add_game_calls(Router& router, Arena& arena, Metrics& metrics, asio::io_context& context) {
+  const GameCalls calls{arena, metrics, context};
+  const auto call = [&](auto function) { return [calls, function](const CallPtr& c) { function(calls, c); }; };
+  router.add({"GET", "/games", Access::open, Work::waits, call(list_games)});
+  router.add({"GET", "/games/{id}", Access::open, Work::quick, call(poll_game)});
+  router.add({"POST", "/games/{id}/move", Access::key, Work::quick, call(decide)});
+  router.add({"GET", "/games/{id}/record", Access::open, Work::quick, call(show_record)});
+  router.add({"GET", "/games/{id}/why", Access::open, Work::quick, call(explain)});
+}
+
+}  // namespace kiban::arena
