@@ -12,8 +12,9 @@ namespace kiban::cli {
 namespace {
 
 using AddCommand = void (*)(Arguments&, Host&, Exit&);
-constexpr AddCommand kCommands[] = {add_games, add_moves, add_play_out, add_why,  add_perft,   add_think,  add_play,
-                                    add_match, add_check, add_library,  add_show, add_convert, add_engine, add_variant};
+constexpr AddCommand kCommands[] = {add_games,  add_moves,   add_play_out, add_why,     add_perft, add_think,
+                                    add_play,   add_match,   add_check,    add_library, add_show,  add_convert,
+                                    add_engine, add_variant, add_arena,    add_agent};
 
 constexpr const char* about = "Kiban, a home for board games: the command";
 

@@ -21,5 +21,7 @@ void add_show(Arguments& program, Host& host, Exit& status);
 void add_convert(Arguments& program, Host& host, Exit& status);
 void add_engine(Arguments& program, Host& host, Exit& status);
 void add_variant(Arguments& program, Host& host, Exit& status);
+void add_arena(Arguments& program, Host& host, Exit& status);
+void add_agent(Arguments& program, Host& host, Exit& status);
 
 }  // namespace kiban::cli

@@ -1,0 +1,76 @@
+#include <chrono>
+#include <ostream>
+
+#include "arena/serve.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/levels.hpp"
+#include "cli/match/interrupt.hpp"
+#include "core/base/user_folders.hpp"
+
+namespace kiban::cli {
+namespace {
+
+struct Args {
+  std::string address = "127.0.0.1", database, house = "medium", data;
+  std::uint64_t port = 0, house_after = 60, key_rate = 100, address_rate = 50, connections = 15'000;
+  bool trust_proxy = false, limit_loopback = false;
+};
+
+std::filesystem::path default_database() { return base_folder("XDG_DATA_HOME", ".local/share") / "kiban" / "arena.db"; }
+
+arena::Rate rate_of(std::uint64_t a_second) {
+  return {static_cast<double>(a_second), static_cast<double>(10 * a_second)};
+}
+
+arena::ServeSettings settings_of(const Args& args) {
+  arena::ServeSettings settings;
+  settings.database = args.database.empty() ? default_database().string() : args.database;
+  settings.arena.house = args.house == "off" ? std::nullopt : std::optional(level_of(args.house));
+  settings.arena.house_after = std::chrono::seconds(args.house_after);
+  settings.server.address = args.address;
+  settings.server.port = static_cast<std::uint16_t>(args.port);
+  settings.server.max_connections = args.connections;
+  settings.server.trust_proxy = args.trust_proxy;
+  settings.limits.key = rate_of(args.key_rate);
+  settings.limits.address = rate_of(args.address_rate);
+  settings.limits.loopback = args.limit_loopback;
+  settings.places = arena::default_page_places();
+  if (!args.data.empty()) settings.places.arena = args.data;
+  return settings;
+}
+
+Exit run(Host& host, const Args& args) {
+  const InterruptWatch watch;
+  arena::ServeEvents events;
+  events.ready = [&](const std::string& url) { host.out() << "ready " << url << std::endl; };
+  events.log = [&](const std::string& line) { host.note({Fault::state, {"arena.log", "{1}", {line}}}); };
+  events.asked_to_stop = &InterruptWatch::asked;
+  const auto served = arena::serve(settings_of(args), host.games().catalog, events);
+  return served ? Exit::done : host.fail(served.error());
+}
+
+}  // namespace
+
+void add_arena(Arguments& program, Host& host, Exit& status) {
+  Arguments arena = program.command("arena", "Let programs play each other over HTTP");
+  arena.needs_command();
+  Arguments command = arena.command("serve", "Serve an arena until it is told to stop");
+  auto args = std::make_shared<Args>();
+  command.option("--address", args->address, "IP", "Where to listen (127.0.0.1)");
+  command.option("--port", args->port, {0, 65535}, "N", "Which port (0: any free one)");
+  command.option("--db", args->database, "FILE", "Where everything is kept");
+  command.option("--house-agent", args->house, {"easy", "medium", "hard", "off"}, "LEVEL",
+                 "Who plays those that wait too long (medium)");
+  command.option("--house-after", args->house_after, {0, 86400}, "SECONDS", "When that is (60)");
+  command.option("--rate-limit", args->key_rate, {0, 1'000'000}, "N",
+                 "Requests a second for each agent, ten times as many at once (100); 0: no limit");
+  command.option("--rate-limit-address", args->address_rate, {0, 1'000'000}, "N",
+                 "The same for each address without a key (50); this machine's own are free");
+  command.flag("--limit-loopback", args->limit_loopback, "They are not");
+  command.option("--max-connections", args->connections, {1, 1'000'000}, "N", "At once (15000)");
+  command.flag("--trust-proxy", args->trust_proxy, "Clients' addresses are told by a proxy, in X-Forwarded-For");
+  command.option("--data", args->data, "DIR", "Another folder of rulesets and pages");
+  command.run([&host, &status, args] { status = run(host, *args); });
+}
+
+}  // namespace kiban::cli
