@@ -1,0 +1,274 @@
+"""What must not be lost: kills in mid-game, restarts, deadlines that pass while nobody looks."""
+import json
+import os
+import signal
+import socket
+import stat
+import subprocess
+import time
+import unittest
+
+from arena import BUILD, KIBAN, SOURCE, ArenaTest, Server, at_once, environment, until
+
+
+class Kills(ArenaTest):
+    def test_no_acknowledged_move_is_lost_and_none_counts_twice(self):
+        """Eight agents play while the server is killed again and again; whoever gets no answer sends the same body again."""
+        agents = [self.server.agent(f"agent-{i}") for i in range(8)]
+        acknowledged, finished = {}, set()
+        done, stop = [], []
+
+        def sent(call):
+            while True:
+                try:
+                    answer = call()
+                    if answer.status not in (503, 500):
+                        return answer
+                except OSError:
+                    pass
+                except Exception as fault:  # an answer that broke off
+                    if type(fault).__module__ != "http.client":
+                        raise
+                time.sleep(0.05)
+
+        def play(i):
+            agent = agents[i]
+            for _ in range(2):
+                joined = sent(lambda: agent.call("POST", "/queue/join", {"ruleset": "gomoku-9", "time_control": "1m"})).body
+                while joined["status"] == "waiting":
+                    if len(done) == 7:
+                        return  # nobody else will come
+                    time.sleep(0.05)
+                    joined = sent(lambda: agent.call("POST", "/queue/join", {"ruleset": "gomoku-9", "time_control": "1m"})).body
+                game = joined["game_id"]
+                state = sent(lambda: agent.call("GET", f"/games/{game}")).body
+                while state["status"] == "active":
+                    turn = state["turn_number"]
+                    if state["your_turn"]:
+                        moves = state["legal_moves"]
+                        body = {"turn_number": turn, "idempotency_key": f"t{turn}", "move": moves[(7 * turn + i) % len(moves)]["move"]}
+                        answer = sent(lambda: agent.call("POST", f"/games/{game}/move", body))
+                        self.assertEqual(answer.status, 200, answer.body)
+                        self.assertEqual(answer["accepted"]["turn_number"], turn)
+                        acknowledged[(game, turn)] = answer["accepted"]["move"]
+                        state = answer.body
+                    else:
+                        state = sent(lambda: agent.call("GET", f"/games/{game}?since={turn}&wait=2")).body
+                finished.add(game)
+            done.append(i)
+
+        def kill(_):
+            while not stop:
+                time.sleep(0.4)
+                self.server.end(signal.SIGKILL)
+                self.server.start()
+                kills.append(1)
+
+        kills = []
+        import threading
+        killer = threading.Thread(target=kill, args=(0,))
+        killer.start()
+        try:
+            at_once(8, play)
+        finally:
+            stop.append(1)
+            killer.join()
+        self.assertGreaterEqual(len(kills), 3)
+        rated = 0
+        for game in finished:
+            moves = self.server.call("GET", f"/games/{game}?since=0").body["last_moves"]
+            self.assertEqual([m["turn_number"] for m in moves], list(range(len(moves))))
+            self.assertEqual({t: m for (g, t), m in acknowledged.items() if g == game}, {m["turn_number"]: m["move"] for m in moves})
+            rated += 2
+        ranking = self.server.call("GET", "/agents?ruleset=gomoku-9&limit=100").body["agents"]
+        self.assertEqual(sum(row["games"] for row in ranking), rated)  # each result once
+
+    def test_terminate_ends_in_good_order(self):
+        game, (black, white) = self.server.game()
+        self.done(black.send(game, 0, x=7, y=7))
+        self.assertEqual(self.server.end(), 0)
+        self.server.start()
+        self.assertEqual(white.state(game)["turn_number"], 1)
+        self.assertEqual(white.join()["game_id"], game)
+        waiting = self.server.agent("waiting")
+        self.assertEqual(waiting.join(ruleset="hex")["status"], "waiting")
+        self.server.end(signal.SIGKILL)
+        self.server.start()
+        self.assertEqual(self.done(waiting.call("GET", "/agents/me"))["queue"]["ruleset"], "hex")
+
+
+class Deadlines(ArenaTest):
+    def test_a_clock_falls_though_nobody_looks(self):
+        game, (black, white) = self.server.game(time_control="1s")
+        white.state(game)
+        self.done(black.send(game, 0, x=7, y=7))
+        time.sleep(1.6)
+        state = self.server.call("GET", f"/games/{game}").body
+        self.assertEqual((state["status"], state["result"]["winner"], state["result"]["reason"]), ("finished", black.name, "match.time"))
+        self.assertIn("ratings", state)
+        self.refused(white.send(game, 1, action="no_swap"), 409, "game-over")
+
+    def test_who_never_comes_costs_no_rating(self):
+        game, _ = self.server.game(time_control="1s")
+        self.assertTrue(until(4, lambda: self.server.call("GET", f"/games/{game}").body["status"] == "finished"))
+        state = self.server.call("GET", f"/games/{game}").body
+        self.assertEqual((state["result"]["outcome"], state["result"]["winner"], state["result"]["rated"]), ("void", None, False))
+        self.assertNotIn("ratings", state)
+
+    def test_a_held_poll_hears_of_it(self):
+        game, (black, white) = self.server.game(time_control="1s")
+        white.state(game)
+        self.done(black.send(game, 0, x=7, y=7))
+        began = time.monotonic()
+        state = black.state(game, "?since=1&wait=20")
+        self.assertEqual(state["status"], "finished")
+        self.assertLess(time.monotonic() - began, 5)
+
+    def test_after_a_restart_the_time_is_given_back_and_then_runs(self):
+        game, (black, white) = self.server.game(time_control="3s")
+        white.state(game)
+        self.done(black.send(game, 0, x=7, y=7))
+        self.server.end(signal.SIGKILL)
+        time.sleep(4)
+        self.server.start()
+        self.assertEqual(self.server.call("GET", f"/games/{game}").body["status"], "active")
+        time.sleep(4.2)
+        state = self.server.call("GET", f"/games/{game}").body
+        self.assertEqual((state["status"], state["result"]["winner"]), ("finished", black.name))
+
+
+class Clients(ArenaTest):
+    options = ("--max-connections", "60")
+
+    def test_slow_and_many(self):
+        slow = [socket.create_connection(("127.0.0.1", self.server.port), timeout=20) for _ in range(40)]
+        for connection in slow:
+            connection.sendall(b"GET /health HTTP/1.1\r\nX-Slow: ")
+        self.assertEqual(self.server.call("GET", "/health").status, 200)
+        more = [socket.create_connection(("127.0.0.1", self.server.port), timeout=20) for _ in range(40)]
+        time.sleep(0.3)
+        closed = 0
+        for connection in more:
+            connection.settimeout(0.05)
+            try:
+                closed += connection.recv(1) == b""
+            except OSError:
+                pass
+        self.assertGreaterEqual(closed, 15)  # over the limit
+        for connection in more:
+            connection.close()
+        began = time.monotonic()
+        slow[0].settimeout(20)
+        self.assertEqual(slow[0].recv(1), b"")  # dropped
+        self.assertLess(time.monotonic() - began, 15)
+        for connection in slow:
+            connection.close()
+        self.assertTrue(until(5, lambda: self.server.call("GET", "/health").status == 200))
+
+
+class Programs(ArenaTest):
+    """The agents that ship: the command, Python, the shell."""
+
+    def start(self, *arguments):
+        return subprocess.Popen([str(a) for a in arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                env=environment(self.server.folder))
+
+    def agent(self, name, *more):
+        return [KIBAN, "agent", "--arena", self.server.url, "--name", name, "--key-file", self.server.folder / (name + ".key"),
+                "--player", "easy", "--time", "30", "--games", "1", *more]
+
+    def ends(self, *processes):
+        for process in processes:
+            out, err = process.communicate(timeout=90)
+            self.assertEqual(process.returncode, 0, err)
+            yield out + err
+
+    def test_the_command_plays_itself(self):
+        list(self.ends(self.start(*self.agent("anna", "--game", "tic-tac-toe")), self.start(*self.agent("bert", "--game", "tic-tac-toe"))))
+        games = self.server.call("GET", "/games?status=finished").body["games"]
+        self.assertEqual(len(games), 1)
+        self.assertTrue(games[0]["result"]["rated"])
+        mode = stat.S_IMODE(os.stat(self.server.folder / "anna.key").st_mode)
+        self.assertEqual(mode, 0o600)
+        list(self.ends(self.start(*self.agent("anna", "--game", "tic-tac-toe")), self.start(*self.agent("bert", "--game", "tic-tac-toe"))))
+        self.assertEqual(len(self.server.call("GET", "/games?status=finished").body["games"]), 2)  # by the same keys
+
+    def test_cron(self):
+        bert = self.server.agent("bert")
+        joined = bert.join(game="tic-tac-toe", time_control="1h")
+        self.assertEqual(joined["status"], "waiting")
+        for _ in range(8):
+            list(self.ends(self.start(*self.agent("anna", "--game", "tic-tac-toe", "--time-control", "1h", "--mode", "cron", "--pass", "1"))))
+            game = bert.join(game="tic-tac-toe", time_control="1h").get("game_id")
+            listed = self.server.call("GET", "/games?status=finished").body["games"]
+            if listed:
+                break
+            state = bert.state(game)
+            self.assertTrue(state["your_turn"], "a pass has moved")
+            self.done(bert.send(game, state["turn_number"], **state["legal_moves"][0]))
+        self.assertTrue(self.server.call("GET", "/games?status=finished").body["games"])
+
+    def test_killed_and_started_again(self):
+        other = self.start(*self.agent("bert", "--game", "gomoku-9"))
+        for _ in range(6):
+            killed = self.start(*self.agent("anna", "--game", "gomoku-9"))
+            time.sleep(0.5)
+            killed.kill()
+            killed.communicate()
+        list(self.ends(self.start(*self.agent("anna", "--game", "gomoku-9")), other) if not self.server.call("GET", "/games?status=finished").body["games"] else [])
+        other.kill()
+        other.communicate()
+        self.assertEqual(self.server.call("GET", "/games?status=finished").body["games"][0]["result"]["rated"], True)
+
+    def test_examples(self):
+        examples = SOURCE / "docs" / "examples"
+        python = self.start("python3", examples / "arena_agent.py", self.server.url, "snake", self.server.folder / "snake.key", "tic-tac-toe", "1m")
+        shell = self.start(examples / "arena_agent.sh", self.server.url, "shell", self.server.folder / "shell.key", "tic-tac-toe", "1m")
+        results = [json.loads(out) for out in self.ends(python, shell)]
+        self.assertEqual(results[0], results[1])
+        self.assertEqual(stat.S_IMODE(os.stat(self.server.folder / "shell.key").st_mode), 0o600)
+
+    def test_wrong_calls(self):
+        taken = self.server.agent("taken")
+        process = self.start(*self.agent("taken"))
+        _, err = process.communicate(timeout=30)
+        self.assertNotEqual(process.returncode, 0)
+        self.assertIn("arena.name", err)
+        self.assertTrue(taken)
+
+
+class House(ArenaTest):
+    options = ("--house-agent", "easy", "--house-after", "0")
+
+    def test_it_takes_who_waits(self):
+        anna = self.server.agent("anna")
+        game = None
+
+        def matched():
+            nonlocal game
+            game = anna.join(ruleset="tic-tac-toe").get("game_id")
+            return game
+
+        self.assertTrue(until(5, matched))
+        state = anna.state(game)
+        self.assertIn("house-easy", [seat["agent"] for seat in state["seats"]])
+        while state["status"] == "active":
+            if state["your_turn"]:
+                state = self.done(anna.send(game, state["turn_number"], **state["legal_moves"][0]))
+            else:
+                state = anna.state(game, f"?since={state['turn_number']}&wait=10")
+        self.assertTrue(state["result"]["rated"])
+
+    def test_the_first_game_of_the_page(self):
+        """What /SKILL.md shows in its section 5, word for word."""
+        page = self.server.call("GET", "/SKILL.md").data.decode()
+        section = page.split("## 5. A whole first game")[1].split("\n## ")[0]
+        script = "\n".join(line[4:] for line in section.splitlines() if line.startswith("    "))
+        self.assertIn("legal_moves[0]", script)
+        ran = subprocess.run(["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=120)
+        self.assertEqual(ran.returncode, 0, ran.stderr)
+        self.assertIn(json.loads(ran.stdout)["outcome"], ("won", "drawn"))
+
+
+if __name__ == "__main__":
+    unittest.main()
