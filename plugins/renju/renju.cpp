@@ -9,6 +9,7 @@
 #include "editing.hpp"
 #include "look.hpp"
 #include "notation.hpp"
+#include "playing.hpp"
 #include "sentences.hpp"
 #include "text.hpp"
 
@@ -63,6 +64,9 @@ Chosen chosen_in(const sdk::Options& options) {
   return chosen;
 }
 
+struct RenjuPlayer;
+struct RenjuSolver;
+
 class RenjuRules {
  public:
   static constexpr sdk::Facts facts{"renju", KIBAN_N_("Renju"),
@@ -91,6 +95,8 @@ class RenjuRules {
 
   using Notation = RenjuNotation;
   using Engines = RenjuEngines;
+  using Player = RenjuPlayer;
+  using Solver = RenjuSolver;
   struct Editing {
     static constexpr const auto& setups = kSetups;
     static Status setup(const RenjuRules& rules, std::string_view token, std::string& text, Refuse) {
@@ -232,6 +238,16 @@ class Position {
 
   std::uint64_t perft(std::uint32_t depth, sdk::Stop& stop) { return sdk::count_leaves(*this, depth, stop); }
 
+  sdk::Move packed(const Action& action) const {
+    const auto value = static_cast<std::uint64_t>(has_point(action.deed) ? site(action.point) : action.number);
+    return {static_cast<std::uint64_t>(action.deed) << kDeedShift | value, 0};
+  }
+  std::vector<sdk::Move> packed(const std::vector<Action>& actions) const {
+    std::vector<sdk::Move> moves;
+    for (const Action& action : actions) moves.push_back(packed(action));
+    return moves;
+  }
+
  private:
   int size() const { return game_.rules().size(); }
   sdk::Site site(Point point) const { return site_of(point, size()); }
@@ -248,10 +264,6 @@ class Position {
     return result.winner == Stone::none ? sdk::State::drawn() : sdk::State::won_by(role_of(result.winner));
   }
 
-  sdk::Move packed(const Action& action) const {
-    const auto value = static_cast<std::uint64_t>(has_point(action.deed) ? site(action.point) : action.number);
-    return {static_cast<std::uint64_t>(action.deed) << kDeedShift | value, 0};
-  }
   std::optional<Action> unpacked(const sdk::Move& move) const;
   std::optional<Action> action_of_path(std::span<const sdk::Step> path) const;
 
@@ -307,6 +319,57 @@ Status Position::why(std::span<const sdk::Step> path, Refuse refuse, sdk::MarkLi
   if (objection == Objection::forbidden) about_point(game_, action->point, marks);
   return refuse_action(game_, *action, objection, refuse);
 }
+
+struct RenjuPlayer {
+  static constexpr std::uint32_t flags = KB_PLAYER_MATE | KB_PLAYER_WEAKENS | KB_PLAYER_CLOCK;
+
+  class Session {
+   public:
+    Session(const RenjuRules&, const sdk::PlayerSetup& setup) : memory_(setup.memory) {}
+    void new_game() {}  // nothing is kept from move to move
+
+    sdk::Thought think(const Position& position, const sdk::PlayerLimits& limits, sdk::Watch& watch) const {
+      int told = 0;
+      const Played played = play(position.game(), limits, memory_, [&](const search::Report& report) {
+        if (report.depth > told) tell(position, report, watch);
+        told = report.depth;
+        return watch.go_on();
+      });
+      const std::vector<sdk::Move> moves = position.packed(played.line);
+      sdk::Thought thought{std::nullopt, std::nullopt, value_of(played.score), static_cast<std::uint32_t>(played.depth),
+                           played.nodes};
+      if (!moves.empty()) thought.move = moves[0];
+      if (moves.size() > 1) thought.expected = moves[1];
+      return thought;
+    }
+
+   private:
+    static void tell(const Position& position, const search::Report& report, sdk::Watch& watch) {
+      const std::vector<sdk::Move> moves = position.packed(playable(position.game(), report.line));
+      const auto depth = static_cast<std::uint32_t>(report.depth);
+      watch.report({1, depth, depth, value_of(report.score), moves, report.nodes, -1});
+    }
+
+    std::uint64_t memory_;
+  };
+};
+
+struct RenjuSolver {
+  static constexpr std::uint32_t flags = KB_SOLVER_WINS;
+
+  static sdk::Proof prove(const Position& position, const sdk::ProveLimits& limits, sdk::Watch& watch) {
+    const Proven proven = prove_win(position.game(), limits, watch);
+    sdk::Proof proof;
+    proof.verdict = proven.verdict;
+    proof.searched = proven.nodes;
+    proof.method = KIBAN_N_("wins by threes and fours");
+    if (proven.verdict != sdk::Verdict::proven) return proof;
+    proof.value = sdk::win_in(proven.plies, KB_VALUE_PROVEN);
+    proof.line = position.packed(proven.line);
+    proof.tree = nodes_of(proven.tree, limits.most_tree, [&](const Action& each) { return position.packed(each); });
+    return proof;
+  }
+};
 
 }  // namespace
 }  // namespace kiban::renju
