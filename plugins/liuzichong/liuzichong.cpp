@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "editing.hpp"
+#include "exact_values.hpp"
 #include "game.hpp"
 #include "perft.hpp"
 #include "text.hpp"
@@ -56,8 +57,11 @@ constexpr Move unpacked(const sdk::Move& move) {
   return {static_cast<Point>(move.lo >> 4 & 15), static_cast<Point>(move.lo & 15)};
 }
 
+struct LiuzichongSolver;
+
 class LiuzichongRules {
  public:
+  using Solver = LiuzichongSolver;
   static constexpr sdk::Facts facts{"liuzichong", KIBAN_N_("Liuzichong"),
                                     KIBAN_N_("Six stones each on a small grid; two in a row take one."), kOptions};
 
@@ -106,6 +110,7 @@ class LiuzichongRules {
 class Position {
  public:
   explicit Position(const LiuzichongRules& rules) : game_(rules.rules, initial_setup()) {}
+  const Game& game() const { return game_; }
 
   Status read(std::string_view text, Refuse refuse) {
     Setup setup;
@@ -252,6 +257,33 @@ Status Position::why_not_from(Point from, Refuse refuse, sdk::MarkList& marks) c
   }
   return unfinished(refuse);
 }
+
+struct LiuzichongSolver {
+  static constexpr std::uint32_t flags = KB_SOLVER_BUILDS;
+
+  class Tables {
+   public:
+    explicit Tables(std::unique_ptr<ExactValues> values) : values_(std::move(values)) {}
+
+    static Status needs(const LiuzichongRules& rules, sdk::TablesNeeds& needs, Refuse refuse) {
+      return ExactValues::needs(rules.rules, needs, refuse);
+    }
+    static Status build(const LiuzichongRules& rules, const std::string& folder, std::uint64_t memory,
+                        sdk::BuildWatch& watch, Refuse refuse) {
+      return ExactValues::build(rules.rules, folder, memory, watch, refuse);
+    }
+    static std::unique_ptr<Tables> open(const LiuzichongRules& rules, const std::string& folder, Refuse refuse) {
+      std::unique_ptr<ExactValues> values = ExactValues::open(rules.rules, folder, refuse);
+      return values ? std::make_unique<Tables>(std::move(values)) : nullptr;
+    }
+    Status values(const Position& position, sdk::Value& whole, std::vector<sdk::Value>& moves, Refuse) const {
+      return values_->values(position.game(), whole, moves);
+    }
+
+   private:
+    std::unique_ptr<ExactValues> values_;
+  };
+};
 
 }  // namespace
 }  // namespace kiban::liuzichong
