@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "editing.hpp"
+#include "exact_values.hpp"
 #include "game.hpp"
 #include "perft.hpp"
 #include "text.hpp"
@@ -56,8 +57,11 @@ Gap gap_of(const sdk::Options& options) {
   return options.choice("goal") == goal_none ? Gap::never : static_cast<Gap>(options.choice("gap"));
 }
 
+struct KeishiSolver;
+
 class KeishiRules {
  public:
+  using Solver = KeishiSolver;
   static constexpr sdk::Facts facts{
       "keishi", KIBAN_N_("Keishi"),
       KIBAN_N_("Four stones each; the first to make them the corners of a rectangle wins."), kOptions};
@@ -99,6 +103,7 @@ class KeishiRules {
 class Position {
  public:
   explicit Position(const KeishiRules& rules) : game_(rules.rules, initial_setup()) {}
+  const Game& game() const { return game_; }
 
   Status read(std::string_view text, Refuse refuse) {
     Setup setup;
@@ -278,6 +283,33 @@ Status Position::why_not_from(Square from, Refuse refuse, sdk::MarkList& marks) 
   }
   return unfinished(refuse);
 }
+
+struct KeishiSolver {
+  static constexpr std::uint32_t flags = KB_SOLVER_BUILDS;
+
+  class Tables {
+   public:
+    explicit Tables(std::unique_ptr<ExactValues> values) : values_(std::move(values)) {}
+
+    static Status needs(const KeishiRules& rules, sdk::TablesNeeds& needs, Refuse refuse) {
+      return ExactValues::needs(rules.rules, needs, refuse);
+    }
+    static Status build(const KeishiRules& rules, const std::string& folder, std::uint64_t memory,
+                        sdk::BuildWatch& watch, Refuse refuse) {
+      return ExactValues::build(rules.rules, folder, memory, watch, refuse);
+    }
+    static std::unique_ptr<Tables> open(const KeishiRules& rules, const std::string& folder, Refuse refuse) {
+      std::unique_ptr<ExactValues> values = ExactValues::open(rules.rules, folder, refuse);
+      return values ? std::make_unique<Tables>(std::move(values)) : nullptr;
+    }
+    Status values(const Position& position, sdk::Value& whole, std::vector<sdk::Value>& moves, Refuse refuse) const {
+      return values_->values(position.game(), whole, moves, refuse);
+    }
+
+   private:
+    std::unique_ptr<ExactValues> values_;
+  };
+};
 
 }  // namespace
 }  // namespace kiban::keishi
