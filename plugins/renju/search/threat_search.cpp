@@ -169,6 +169,14 @@ WinTree ThreatSearch::tree(std::size_t most_nodes) {
   return tree;
 }
 
+PointList ThreatSearch::any_move() const {
+  PointList moves;
+  field_.empty().each([&](Point point) {
+    if (moves.empty() && field_.allows(point, defender())) moves.add(point);
+  });
+  return moves;
+}
+
 bool ThreatSearch::grow_attack(WinTree& tree, std::uint32_t* parent, std::size_t most_nodes) {
   if (tree.nodes.size() >= most_nodes) return false;
   const std::optional<Point> move = winning_move();
@@ -180,7 +188,10 @@ bool ThreatSearch::grow_attack(WinTree& tree, std::uint32_t* parent, std::size_t
   if (five) return true;
   const Tried tried(field_, *move, attacker_);
   bool whole = true;
-  for (const Point defence : defences()) {
+  PointList answers = defences();
+  // No move stops all that threatens: one for all of them, so that the tree shows what follows.
+  if (answers.empty() && !five && !winning_point(field_, attacker_)) answers = any_move();
+  for (const Point defence : answers) {
     if (tree.nodes.size() >= most_nodes) {
       tree.nodes[at].cut = true;
       return false;

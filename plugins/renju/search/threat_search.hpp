@@ -65,6 +65,7 @@ class ThreatSearch {
   Children children(bool attacking);
   bool spend() { return !budget_.spend() && (limit_ == 0 || budget_.nodes() < limit_); }
 
+  PointList any_move() const;
   bool grow_attack(WinTree& tree, std::uint32_t* parent, std::size_t most_nodes);
 
   Field& field_;

@@ -134,6 +134,7 @@ TEST_CASE("a proof is a tree of legal moves, from the position to its end") {
   const Proof proof = prove(game, position, 0);
   REQUIRE(proof.verdict == KB_PROOF_PROVEN);
   CHECK(proof.value.kind == KB_VALUE_WIN);
+  CHECK(proof.value.value == 5);
   REQUIRE(proof.nodes.size() > 3);
   for (std::size_t i = 1; i < proof.nodes.size(); ++i) {
     REQUIRE(proof.nodes[i].parent < i);
