@@ -24,7 +24,10 @@ namespace kiban {
 
 class Editing;
 class Engines;
+class Game;
 class Notation;
+class Players;
+class Solver;
 
 using Move = ::kb_move;
 using Step = ::kb_step;
@@ -67,6 +70,8 @@ class Position {
  public:
   virtual ~Position() = default;
   virtual std::unique_ptr<Position> clone() const = 0;
+  // Whose position it is, where that game has a search or a solver of its own; null: it does not matter.
+  virtual const Game* game() const { return nullptr; }
 
   virtual State state() const = 0;
   virtual Text reason() const = 0;  // why the game ended; empty while it goes on
@@ -125,6 +130,8 @@ class Game : public std::enable_shared_from_this<Game> {
   virtual const Notation* notation() const { return nullptr; }
   virtual const Editing* editing() const { return nullptr; }
   virtual const Engines* engines() const { return nullptr; }
+  virtual const Players* players() const { return nullptr; }
+  virtual const Solver* solver() const { return nullptr; }
 };
 
 }  // namespace kiban

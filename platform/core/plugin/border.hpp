@@ -63,6 +63,20 @@ auto guarded(Call&& call) {
   }
 }
 
+// Such a call that answers with a status, and an error where it failed.
+template <class Call>
+Result<void> answered(const std::string& domain, Call&& call) {
+  kb_error error;
+  clear(error);
+  try {
+    const kb_status status = guarded([&] { return call(&error); });
+    if (status == KB_OK) return {};
+    return tl::unexpected<Error>(error_from(status, error, domain));
+  } catch (const GameFault& fault) {
+    return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {fault.what()});
+  }
+}
+
 // The same where nobody could hear of it.
 template <class Call>
 void quietly(Call&& call) noexcept {

@@ -77,15 +77,23 @@ Result<void> PluginGame::find_extensions() {
   notation_table_ = static_cast<const kb_notation*>(table(KB_NOTATION_ID));
   edit_table_ = static_cast<const kb_edit*>(table(KB_EDIT_ID));
   engine_table_ = static_cast<const kb_engine*>(table(KB_ENGINE_ID));
+  player_table_ = static_cast<const kb_player*>(table(KB_PLAYER_ID));
+  solver_table_ = static_cast<const kb_solver*>(table(KB_SOLVER_ID));
   auto notation = plugin_notation(*this);
   if (!notation) return tl::unexpected<Error>(std::move(notation).error());
   auto editing = plugin_editing(*this);
   if (!editing) return tl::unexpected<Error>(std::move(editing).error());
   auto engines = plugin_engines(*this);
   if (!engines) return tl::unexpected<Error>(std::move(engines).error());
+  auto players = plugin_players(*this);
+  if (!players) return tl::unexpected<Error>(std::move(players).error());
+  auto solver = plugin_solver(*this);
+  if (!solver) return tl::unexpected<Error>(std::move(solver).error());
   notation_ = std::move(*notation);
   editing_ = std::move(*editing);
   engines_ = std::move(*engines);
+  players_ = std::move(*players);
+  solver_ = std::move(*solver);
   return {};
 }
 

@@ -7,6 +7,8 @@
 #include <kiban/games.h>
 #include <kiban/notation.h>
 #include <kiban/perft.h>
+#include <kiban/player.h>
+#include <kiban/solver.h>
 
 #include <memory>
 #include <string>
@@ -15,6 +17,8 @@
 #include "core/model/editing.hpp"
 #include "core/model/engine.hpp"
 #include "core/model/game.hpp"
+#include "core/model/player.hpp"
+#include "core/model/solver.hpp"
 #include "core/plugin/plugin_library.hpp"
 #include "core/record/notation.hpp"
 
@@ -43,9 +47,13 @@ class PluginGame final : public Game {
   const kb_notation* notation_table() const { return notation_table_; }
   const kb_edit* edit_table() const { return edit_table_; }
   const kb_engine* engine_table() const { return engine_table_; }
+  const kb_player* player_table() const { return player_table_; }
+  const kb_solver* solver_table() const { return solver_table_; }
   const Notation* notation() const override { return notation_.get(); }
   const Editing* editing() const override { return editing_.get(); }
   const Engines* engines() const override { return engines_.get(); }
+  const Players* players() const override { return players_.get(); }
+  const Solver* solver() const override { return solver_.get(); }
 
  private:
   PluginGame(std::shared_ptr<const PluginLibrary> library, std::string id, OptionValues options)
@@ -63,9 +71,13 @@ class PluginGame final : public Game {
   const kb_notation* notation_table_ = nullptr;
   const kb_edit* edit_table_ = nullptr;
   const kb_engine* engine_table_ = nullptr;
+  const kb_player* player_table_ = nullptr;
+  const kb_solver* solver_table_ = nullptr;
   std::unique_ptr<const Notation> notation_;
   std::unique_ptr<const Editing> editing_;
   std::unique_ptr<const Engines> engines_;
+  std::unique_ptr<const Players> players_;
+  std::unique_ptr<const Solver> solver_;
 };
 
 class PluginPosition final : public Position {
@@ -75,6 +87,10 @@ class PluginPosition final : public Position {
   ~PluginPosition() override;
   PluginPosition(const PluginPosition&) = delete;
   PluginPosition& operator=(const PluginPosition&) = delete;
+
+  const Game* game() const override { return game_.get(); }
+  const PluginGame& owner() const { return *game_; }
+  kb_position* handle() const { return position_; }
 
   std::unique_ptr<Position> clone() const override;
   State state() const override;
