@@ -71,7 +71,7 @@ class Position {
   virtual ~Position() = default;
   virtual std::unique_ptr<Position> clone() const = 0;
   // Whose position it is, where that game has a search or a solver of its own; null: it does not matter.
-  virtual const Game* game() const { return nullptr; }
+  virtual const Game* own_game() const { return nullptr; }
 
   virtual State state() const = 0;
   virtual Text reason() const = 0;  // why the game ended; empty while it goes on

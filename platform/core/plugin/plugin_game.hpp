@@ -88,7 +88,7 @@ class PluginPosition final : public Position {
   PluginPosition(const PluginPosition&) = delete;
   PluginPosition& operator=(const PluginPosition&) = delete;
 
-  const Game* game() const override { return game_.get(); }
+  const Game* own_game() const override { return game_.get(); }
   const PluginGame& owner() const { return *game_; }
   kb_position* handle() const { return position_; }
 

@@ -24,9 +24,9 @@ inline constexpr bool kProves = (Solver::flags & (KB_SOLVER_WINS | KB_SOLVER_LOS
 template <class Solver>
 inline constexpr bool kHasTables = (Solver::flags & (KB_SOLVER_VALUES | KB_SOLVER_BUILDS)) != 0;
 
-// A tree of one branch.
+// A tree of one branch, and nothing said of what is beside it.
 inline std::vector<ProofNode> tree_of(const std::vector<Move>& line) {
-  std::vector<ProofNode> tree{{0, 0, {}}};
+  std::vector<ProofNode> tree{{0, KB_PROOF_OTHERS, {}}};
   for (const Move& move : line) tree.push_back({static_cast<std::uint32_t>(tree.size() - 1), KB_PROOF_CUT, move});
   return tree;
 }
