@@ -29,19 +29,6 @@ std::size_t move_limit(const Record& record) {
   return limit == 0 ? std::numeric_limits<std::size_t>::max() : limit;
 }
 
-// Writes down how the game ends with this move, by the rules or by the limit of moves; false: it goes on.
-bool ends_with(Record& record, NodeId node, const Position& after) {
-  const State state = after.state();
-  if (!state.over() && record.ply_of(node) < move_limit(record)) return false;
-  if (state.over()) {
-    record.ending = ending_by_rules(after, state);
-  } else {
-    record.ending = {Outcome::drawn, 0, 0, match_reason("match.move-limit")};
-    record.nodes[node].tags[tag_ended] = record.ending.reason.token;
-  }
-  return true;
-}
-
 // Where an undecided game stands: at the end of its main line, which a move that was taken back does not continue.
 NodeId end_of_play(const Record& record) {
   NodeId node = root_node;
@@ -59,7 +46,11 @@ tl::unexpected<Error> in_play() {
 }  // namespace
 
 Match::Match(std::shared_ptr<const Game> game, Record record, Journal* journal, std::unique_ptr<Position> position)
-    : game_(std::move(game)), record_(std::move(record)), journal_(journal), position_(std::move(position)) {}
+    : game_(std::move(game)), record_(std::move(record)), journal_(journal), position_(std::move(position)) {
+  // Room to go on: to move a large record elsewhere takes long, and is better done while it is opened.
+  record_.nodes.reserve(record_.nodes.size() + record_.nodes.size() / 8 + 64);
+  measure();
+}
 
 Result<std::unique_ptr<Match>> Match::resume(std::shared_ptr<const Game> game, Record record, Journal* journal) {
   auto position = replay(*game, record, record.current);
@@ -74,15 +65,17 @@ Result<std::unique_ptr<Match>> Match::resume(std::shared_ptr<const Game> game, R
 
 // The game stands at `node` from now on. Where the rules end it there and nobody has written that down, it is done now.
 Result<void> Match::stand(NodeId node) {
-  const auto position = position_at(node);
-  if (!position) return tl::make_unexpected(position.error());
+  Result<std::unique_ptr<Position>> elsewhere(nullptr);
+  if (node != record_.current) elsewhere = position_at(node);
+  if (!elsewhere) return tl::make_unexpected(elsewhere.error());
+  const Position& position = *elsewhere ? **elsewhere : *position_;
   auto clock = clock_at(node);
   if (!clock) return tl::make_unexpected(clock.error());
-  const State state = (*position)->state();
+  const State state = position.state();
   if (state.over() && !decided()) {
-    Record next = record_;
-    next.ending = ending_by_rules(**position, state);
-    auto done = step(std::move(next), nullptr, {write_ending()});
+    RecordEdits edits(record_);
+    edits.set_ending(ending_by_rules(position, state));
+    auto done = write(edits, {write_ending()});
     if (!done) return done;
   }
   standing_ = node;
@@ -92,9 +85,22 @@ Result<void> Match::stand(NodeId node) {
 }
 
 Ending Match::ending() const {
-  if (record_.ends_at(record_.current)) return record_.ending;
+  if (ends_at(record_.current)) return record_.ending;
   const State now = state();
   return now.over() ? ending_by_rules(*position_, now) : Ending{};
+}
+
+bool Match::ends_at(NodeId node) const {
+  if (!decided()) return false;
+  const auto tagged = [](const Node& one) { return !one.deleted && one.tags.count(tag_ended) != 0; };
+  if (tagged(record_.nodes[node])) return true;
+  if (!end_tagged_) end_tagged_ = std::any_of(record_.nodes.begin(), record_.nodes.end(), tagged);
+  if (*end_tagged_) return false;
+  if (!end_of_main_) {
+    const auto line = record_.main_line();
+    end_of_main_ = line.empty() ? root_node : line.back();
+  }
+  return node == *end_of_main_;
 }
 
 bool Match::live() const { return !decided() && record_.current == standing_; }
@@ -122,24 +128,36 @@ Result<void> Match::needs_seat(int seat) const {
   return fail(Fault::argument, "match.seat", KIBAN_N_("there is no seat {1}"), {fmt::format("{}", seat)});
 }
 
-// ---- one step: written first, then done ----
+// ---- one step: made in place, written, and only then kept ----
 
-Result<void> Match::step(Record next, std::unique_ptr<Position> position, const std::vector<Write>& writes) {
+Result<void> Match::write(RecordEdits& edits, const std::vector<Write>& writes) {
   if (journal_) {
     auto written = journal_->begin();
-    if (!written) return written;
-    for (const Write& write : writes) {
-      if (written) written = write(*journal_, next);
+    if (written) {
+      for (const Write& each : writes) {
+        if (written) written = each(*journal_, record_);
+      }
+      if (written) written = journal_->commit();
+      if (!written) journal_->rollback();
     }
-    if (written) written = journal_->commit();
     if (!written) {
-      journal_->rollback();
+      edits.take_back();
       return written;
     }
   }
-  record_ = std::move(next);
-  if (position) position_ = std::move(position);
+  keep(edits);
   return {};
+}
+
+void Match::keep(RecordEdits& edits) {
+  if (!edits.added().empty()) depth_.resize(edits.added().front());
+  measure();
+  if (edits.ended_changed()) end_tagged_.reset();
+  if (edits.reordered()) end_of_main_.reset();
+  for (const NodeId node : edits.added()) {
+    if (end_of_main_ && record_.nodes[node].parent == *end_of_main_) end_of_main_ = node;
+  }
+  edits.keep();
 }
 
 Result<std::unique_ptr<Position>> Match::position_at(NodeId node) const {
@@ -156,18 +174,29 @@ Result<std::unique_ptr<Position>> Match::position_at(NodeId node) const {
   return position;
 }
 
+// What makes another node the current one, and perhaps changes more.
+Result<void> Match::walk_and_write(NodeId to, const Change& change) {
+  const NodeId from = record_.current;
+  if (auto walked = walk(from, to); !walked) return walked;
+  RecordEdits edits(record_);
+  std::vector<Write> writes{write_current()};
+  if (change) change(edits, writes);
+  edits.set_current(to);
+  auto done = write(edits, writes);
+  if (!done) walk_back(to, from);
+  return done;
+}
+
 // ---- playing ----
 
-Result<std::unique_ptr<Position>> Match::after_move(Move move) const {
+Result<void> Match::needs_legal(Move move) const {
   if (position_->state().over()) return fail(Fault::state, "match.over", KIBAN_N_("the game is over"));
   const auto legal = position_->legal();
-  const bool known = std::find(legal.begin(), legal.end(), move) != legal.end();
-  auto next = position_->clone();
-  const auto played = next->play(move);
-  if (!played) return tl::make_unexpected(played.error());
+  if (std::find(legal.begin(), legal.end(), move) != legal.end()) return {};
+  auto played = position_->clone()->play(move);  // which says why not
+  if (!played) return played;
   // A game that plays what it does not list is not followed.
-  if (!known) return fail(Fault::illegal, "match.not-legal", KIBAN_N_("this move is not legal here"));
-  return next;
+  return fail(Fault::illegal, "match.not-legal", KIBAN_N_("this move is not legal here"));
 }
 
 Result<void> Match::needs_time(Milliseconds now) {
@@ -176,57 +205,97 @@ Result<void> Match::needs_time(Milliseconds now) {
   return flagged ? fail(Fault::state, "match.time", KIBAN_N_("the time is up")) : flagged;
 }
 
-Match::Played Match::with_move(const std::string& text, const Position& after, Milliseconds now) const {
-  Played played{record_, root_node, false, {}};
-  Record& next = played.next;
-  const NodeId node = played.node = next.add(next.current, text);
-  played.fresh = node == record_.nodes.size();
-  next.current = node;
-  if (played.fresh) {
-    next.nodes[node].key = after.key();
-    if (live()) next.nodes[node].elapsed = elapsed(now);
-    played.writes.push_back(write_added(node));
+// The line to `node` becomes the one on which the game stands: none of it was taken back, all of it comes first, and
+// what follows it counts as taken back. Above the place where it leaves the line on which the game stands, this is so.
+void Match::enter_line(RecordEdits& edits, NodeId node, std::vector<Write>& writes) const {
+  const NodeId meet = decided() ? root_node : meeting(node, standing_);
+  std::vector<NodeId> line;
+  for (NodeId step = node; step != meet; step = record_.nodes[step].parent) line.push_back(step);
+  std::reverse(line.begin(), line.end());
+  for (const NodeId step : line) {
+    if (edits.erase_tag(step, tag_taken_back)) writes.push_back(write_changed(step));
+  }
+  for (const NodeId left : record_.nodes[node].children) {
+    if (edits.set_tag(left, tag_taken_back, "true")) writes.push_back(write_changed(left));
+  }
+  for (const NodeId step : line) {
+    if (edits.bring_first(step)) writes.push_back(write_changed(record_.nodes[step].parent));
+  }
+}
+
+// Writes down how the game ends with this move, by the rules or by the limit of moves; false: it goes on.
+bool Match::ends_with(RecordEdits& edits, NodeId node) const {
+  const State state = position_->state();
+  if (!state.over() && depth_[node] < move_limit(record_)) return false;
+  if (state.over()) {
+    edits.set_ending(ending_by_rules(*position_, state));
   } else {
-    played.writes.push_back(write_current());
+    edits.set_ending({Outcome::drawn, 0, 0, match_reason("match.move-limit")});
+    edits.set_tag(node, tag_ended, record_.ending.reason.token);
   }
-  if (decided()) return played;
-  for (const NodeId step : next.path_to(node)) {
-    if (next.nodes[step].tags.erase(tag_taken_back) != 0) played.writes.push_back(write_changed(step));
+  return true;
+}
+
+// After the move was played: takes it into the record.
+RecordEdits::Added Match::with_move(RecordEdits& edits, const std::string& text, Milliseconds now,
+                                    std::vector<Write>& writes) {
+  const Key key = position_->key();
+  const RecordEdits::Added added = edits.add(record_.current, text);
+  if (added.fresh) {
+    depth_.resize(added.node);
+    measure();
+    edits.fresh(added.node).key = key;
+    if (live()) edits.fresh(added.node).elapsed = elapsed(now);
+    writes.push_back(write_added(added.node));
+  } else {
+    writes.push_back(write_current());
   }
-  for (const NodeId left : taken_back_below(next, node)) played.writes.push_back(write_changed(left));
-  for (const NodeId parent : reordered_by_main(next, node)) played.writes.push_back(write_changed(parent));
-  if (!ends_with(next, node, after)) return played;
-  if (!played.fresh) played.writes.push_back(write_changed(node));
-  played.writes.push_back(write_ending());
-  return played;
+  edits.set_current(added.node);
+  if (decided()) return added;
+  enter_line(edits, added.node, writes);
+  if (!ends_with(edits, added.node)) return added;
+  if (!added.fresh) writes.push_back(write_changed(added.node));
+  writes.push_back(write_ending());
+  return added;
+}
+
+// Plays on the position itself, which is put back when the move cannot be written.
+Result<RecordEdits::Added> Match::play_and_write(Move move, const std::string& text, Milliseconds now) try {
+  const auto played = position_->play(move);
+  if (!played) return tl::make_unexpected(played.error());
+  RecordEdits edits(record_);
+  std::vector<Write> writes;
+  const RecordEdits::Added added = with_move(edits, text, now, writes);
+  const auto done = write(edits, writes);
+  if (done) return added;
+  if (!position_->undo()) recover();
+  return tl::make_unexpected(done.error());
+} catch (const GameFault&) {
+  recover();
+  throw;
 }
 
 Result<NodeId> Match::play(Move move, Milliseconds now) {
-  const auto in_time = needs_time(now);
-  if (!in_time) return tl::make_unexpected(in_time.error());
-  auto position = after_move(move);
-  if (!position) return tl::make_unexpected(position.error());
+  auto ready = needs_time(now);
+  if (ready) ready = needs_legal(move);
+  if (!ready) return tl::make_unexpected(ready.error());
   const auto text = position_->move_text(move);
   if (!text) return tl::make_unexpected(text.error());
 
   const bool was_live = live();
   const bool was_decided = decided();
   const State before = position_->state();
-  const State after = (*position)->state();
-  Played played = with_move(*text, **position, now);
-  const NodeId node = played.node;
-  auto done = step(std::move(played.next), std::move(*position), played.writes);
-  if (done && !was_decided) {
-    if (draw_offer_ && draw_offer_ != before.acting_seat()) draw_offer_.reset();
-    if (was_live && played.fresh) {
-      standing_ = node;
-      next_turn(after, now);
-    } else {
-      done = stand_anew(node, now);
-    }
+  const auto added = play_and_write(move, *text, now);
+  if (!added) return tl::make_unexpected(added.error());
+  if (was_decided) return added->node;
+  if (draw_offer_ && draw_offer_ != before.acting_seat()) draw_offer_.reset();
+  if (!was_live || !added->fresh) {
+    const auto stood = stand_anew(added->node, now);
+    return stood ? Result<NodeId>(added->node) : tl::make_unexpected(stood.error());
   }
-  if (!done) return tl::make_unexpected(done.error());
-  return node;
+  standing_ = added->node;
+  next_turn(position_->state(), now);
+  return added->node;
 }
 
 Result<NodeId> Match::play_text(std::string_view text, Milliseconds now) {
@@ -237,31 +306,23 @@ Result<NodeId> Match::play_text(std::string_view text, Milliseconds now) {
 
 Result<void> Match::take_back(unsigned plies, Milliseconds now) {
   const NodeId from = record_.current;
-  const bool reopened = record_.ends_at(from);
+  const bool reopened = ends_at(from);
   if (!reopened) {
     auto ready = needs_live();
     if (!ready) return ready;
   }
-  const auto path = record_.path_to(from);
-  if (plies == 0 || plies > path.size()) {
+  if (plies == 0 || plies > depth_[from]) {
     return fail(Fault::state, "match.take-back", KIBAN_N_("there are {1} moves that can be taken back"),
-                {fmt::format("{}", path.size())});
+                {fmt::format("{}", depth_[from])});
   }
-  const NodeId first = path[path.size() - plies];
-  const NodeId target = record_.nodes[first].parent;
-  auto position = position_at(target);
-  if (!position) return tl::make_unexpected(position.error());
-  Record next = record_;
-  next.current = target;
-  std::vector<Write> writes{write_current()};
-  for (const NodeId left : taken_back_below(next, target)) writes.push_back(write_changed(left));
-  for (const NodeId parent : reordered_by_main(next, target)) writes.push_back(write_changed(parent));
-  if (reopened) {
-    next.ending = {};
-    if (next.nodes[from].tags.erase(tag_ended) != 0) writes.push_back(write_changed(from));
+  const NodeId target = climb(from, depth_[from] - plies);
+  auto done = walk_and_write(target, [&](RecordEdits& edits, std::vector<Write>& writes) {
+    enter_line(edits, target, writes);
+    if (!reopened) return;
+    edits.set_ending({});
+    if (edits.erase_tag(from, tag_ended)) writes.push_back(write_changed(from));
     writes.push_back(write_ending());
-  }
-  auto done = step(std::move(next), std::move(*position), writes);
+  });
   if (!done) return done;
   draw_offer_.reset();
   return stand_anew(target, now);
@@ -279,10 +340,10 @@ Ending Match::lost_by(int seat, Text reason) const {
 }
 
 Result<void> Match::finish(Ending ending, Milliseconds now) {
-  Record next = record_;
-  next.nodes[standing_].tags[tag_ended] = ending.reason.token;
-  next.ending = std::move(ending);
-  auto done = step(std::move(next), nullptr, {write_changed(standing_), write_ending()});
+  RecordEdits edits(record_);
+  edits.set_tag(standing_, tag_ended, ending.reason.token);
+  edits.set_ending(std::move(ending));
+  auto done = write(edits, {write_changed(standing_), write_ending()});
   if (!done) return done;
   draw_offer_.reset();
   since_.reset();
@@ -345,11 +406,7 @@ Result<void> Match::flag(Milliseconds now) {
 Result<void> Match::go_to(NodeId node) {
   auto ready = needs_node(node);
   if (!ready || node == record_.current) return ready;
-  auto position = position_at(node);
-  if (!position) return tl::make_unexpected(position.error());
-  Record next = record_;
-  next.current = node;
-  return step(std::move(next), std::move(*position), {write_current()});
+  return walk_and_write(node, {});
 }
 
 Result<void> Match::comment(NodeId node, std::string text) {
@@ -357,31 +414,31 @@ Result<void> Match::comment(NodeId node, std::string text) {
   if (!ready) return ready;
   if (text.size() > max_comment) return fail(Fault::limit, "match.comment", KIBAN_N_("the comment is too long"));
   if (!is_utf8(text)) return fail(Fault::parse, "match.comment", KIBAN_N_("the comment is not UTF-8"));
-  Record next = record_;
-  next.nodes[node].comment = std::move(text);
-  return step(std::move(next), nullptr, {write_changed(node)});
+  RecordEdits edits(record_);
+  edits.set_comment(node, std::move(text));
+  return write(edits, {write_changed(node)});
 }
 
 Result<void> Match::remove(NodeId node) {
   auto ready = needs_node(node);
   if (!ready) return ready;
   if (node == root_node) return fail(Fault::argument, "match.root", KIBAN_N_("the start cannot be removed"));
-  const auto path = record_.path_to(standing_);
-  const bool stands_on_it = std::find(path.begin(), path.end(), node) != path.end();
+  const bool stands_on_it = leads_to(node, standing_);
   if (!decided() && stands_on_it) return in_play();
   const NodeId parent = record_.nodes[node].parent;
-  Record next = record_;
-  next.remove(node);
-  std::vector<Write> writes;
-  for (NodeId gone = 0; gone < next.nodes.size(); ++gone) {
-    if (next.nodes[gone].deleted && record_.has(gone)) writes.push_back(write_changed(gone));
+  const auto take_out = [node, parent](RecordEdits& edits, std::vector<Write>& writes) {
+    for (const NodeId gone : edits.remove(node)) writes.push_back(write_changed(gone));
+    writes.push_back(write_changed(parent));
+  };
+  Result<void> done;
+  if (leads_to(node, record_.current)) {
+    done = walk_and_write(parent, take_out);
+  } else {
+    RecordEdits edits(record_);
+    std::vector<Write> writes;
+    take_out(edits, writes);
+    done = write(edits, writes);
   }
-  writes.push_back(write_changed(parent));
-  const bool moved = next.current != record_.current;
-  auto position = moved ? position_at(parent) : Result<std::unique_ptr<Position>>(nullptr);
-  if (!position) return tl::make_unexpected(position.error());
-  if (moved) writes.push_back(write_current());
-  auto done = step(std::move(next), std::move(*position), writes);
   if (done && stands_on_it) standing_ = parent;
   return done;
 }
@@ -389,10 +446,12 @@ Result<void> Match::remove(NodeId node) {
 Result<void> Match::promote(NodeId node) {
   auto ready = needs_node(node);
   if (!ready) return ready;
-  Record next = record_;
-  next.promote(node);
-  if (!decided() && end_of_play(next) != standing_) return in_play();
-  return step(std::move(next), nullptr, {write_changed(record_.nodes[node].parent)});
+  const auto& siblings = record_.nodes[record_.nodes[node].parent].children;
+  const bool becomes_first = node != root_node && siblings.size() > 1 && siblings[1] == node;
+  if (!decided() && becomes_first && leads_to(siblings.front(), standing_)) return in_play();
+  RecordEdits edits(record_);
+  if (node != root_node) edits.promote(node);
+  return write(edits, {write_changed(record_.nodes[node].parent)});
 }
 
 }  // namespace kiban

@@ -2,6 +2,7 @@
 // rules and owns no thread; whoever owns it calls it from one thread and passes the time.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -10,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/match/record_edits.hpp"
 #include "core/model/clock.hpp"
 #include "core/model/game.hpp"
 #include "core/record/record.hpp"
@@ -98,12 +100,6 @@ class Match {
 
  private:
   using Write = std::function<Result<void>(Journal&, const Record&)>;
-  struct Played {
-    Record next;
-    NodeId node;
-    bool fresh;  // the move was not there before
-    std::vector<Write> writes;
-  };
 
   Match(std::shared_ptr<const Game> game, Record record, Journal* journal, std::unique_ptr<Position> position);
   Result<void> stand(NodeId node);
@@ -112,11 +108,30 @@ class Match {
   Result<void> needs_node(NodeId node) const;
   Result<void> needs_seat(int seat) const;
   Result<void> needs_time(Milliseconds now);
-  Result<std::unique_ptr<Position>> after_move(Move move) const;
-  Played with_move(const std::string& text, const Position& after, Milliseconds now) const;
+  Result<void> needs_legal(Move move) const;
+  RecordEdits::Added with_move(RecordEdits& edits, const std::string& text, Milliseconds now,
+                               std::vector<Write>& writes);
+  Result<RecordEdits::Added> play_and_write(Move move, const std::string& text, Milliseconds now);
+  using Change = std::function<void(RecordEdits&, std::vector<Write>&)>;
+  Result<void> walk_and_write(NodeId to, const Change& change);
+  void enter_line(RecordEdits& edits, NodeId node, std::vector<Write>& writes) const;
+  bool ends_with(RecordEdits& edits, NodeId node) const;
+  bool ends_at(NodeId node) const;  // as Record::ends_at, at the same cost in records of every size
   Result<std::unique_ptr<Position>> position_at(NodeId node) const;
-  // Writes, and only then takes over what was prepared. `position` may be null: unchanged.
-  Result<void> step(Record next, std::unique_ptr<Position> position, const std::vector<Write>& writes);
+  // Writes what was changed, and only then keeps it.
+  Result<void> write(RecordEdits& edits, const std::vector<Write>& writes);
+  void keep(RecordEdits& edits);
+
+  // ---- going through the tree (match_walk.cpp) ----
+  void measure();
+  NodeId climb(NodeId node, std::uint32_t depth) const;  // up to that depth
+  NodeId meeting(NodeId a, NodeId b) const;              // the last node that leads to both
+  bool leads_to(NodeId node, NodeId below) const;        // or is the same
+  // Moves the position, and says why it cannot be moved; then it is where it was.
+  Result<void> walk(NodeId from, NodeId to);
+  bool retrace(NodeId from, NodeId to);  // false: it cannot be told where the position is now
+  void walk_back(NodeId from, NodeId to);
+  void recover();  // the position of the current node, anew
   Result<void> finish(Ending ending, Milliseconds now);
   Ending lost_by(int seat, Text reason) const;
   Milliseconds elapsed(Milliseconds now) const;
@@ -128,6 +143,9 @@ class Match {
   Record record_;
   Journal* journal_;
   std::unique_ptr<Position> position_;
+  std::vector<std::uint32_t> depth_;           // of each node: 0 at the root
+  mutable std::optional<bool> end_tagged_;     // a node says itself that the game ended there
+  mutable std::optional<NodeId> end_of_main_;  // of the main line; absent: to be looked for
   NodeId standing_ = root_node;
   State standing_state_;
   std::optional<Clock> clock_;

@@ -21,43 +21,41 @@ bool is_free_tag(const std::string& key, const std::string& value) {
 Result<void> Match::annotate(NodeId node, const std::map<std::string, std::string>& tags) {
   auto ready = needs_node(node);
   if (!ready) return ready;
-  Record next = record_;
+  RecordEdits edits(record_);
+  bool changed = false;
   for (const auto& [key, value] : tags) {
     if (!is_free_tag(key, value))
       return fail(Fault::argument, "match.tag", KIBAN_N_("a move cannot be given the note {1}"), {key});
-    if (value.empty()) {
-      next.nodes[node].tags.erase(key);
-    } else {
-      next.nodes[node].tags[key] = value;
-    }
+    changed = (value.empty() ? edits.erase_tag(node, key) : edits.set_tag(node, key, value)) || changed;
   }
-  if (next.nodes[node].tags == record_.nodes[node].tags) return {};
-  return step(std::move(next), nullptr, {write_changed(node)});
+  if (!changed) return {};
+  return write(edits, {write_changed(node)});
 }
 
 Result<NodeId> Match::add_line(NodeId from, const std::vector<std::string>& moves) {
   if (auto ready = needs_node(from); !ready) return tl::make_unexpected(ready.error());
   auto position = position_at(from);
   if (!position) return tl::make_unexpected(position.error());
-  Record next = record_;
+  RecordEdits edits(record_);
   std::vector<Write> writes;
   NodeId node = from;
   for (const std::string& text : moves) {
     const auto move = (*position)->parse_move(text);
     const auto played = move ? (*position)->play(*move) : Result<void>(tl::make_unexpected(move.error()));
     if (!played) return tl::make_unexpected(played.error());
-    const std::size_t before = next.nodes.size();
-    node = next.add(node, text);
-    if (next.nodes.size() == before) continue;
-    next.nodes[node].key = (*position)->key();
+    const Key key = (*position)->key();
+    const RecordEdits::Added added = edits.add(node, text);
+    node = added.node;
+    if (!added.fresh) continue;
+    edits.fresh(node).key = key;
     // A game that stands at `from` does not go on with this move.
-    if (!decided() && from == standing_ && next.nodes[node].parent == from)
-      next.nodes[node].tags[tag_taken_back] = "true";
+    if (!decided() && from == standing_ && record_.nodes[node].parent == from)
+      edits.fresh(node).tags[tag_taken_back] = "true";
     writes.push_back(write_added(node));
   }
   if (writes.empty()) return node;
   writes.push_back(write_current());
-  const auto done = step(std::move(next), nullptr, writes);
+  const auto done = write(edits, writes);
   if (!done) return tl::make_unexpected(done.error());
   return node;
 }

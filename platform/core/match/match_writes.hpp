@@ -20,24 +20,4 @@ inline auto write_ending() {
   return [](Journal& journal, const Record& record) { return journal.ending_changed(record); };
 }
 
-// Makes the line to `node` the main one and returns the nodes whose children changed places.
-inline std::vector<NodeId> reordered_by_main(Record& record, NodeId node) {
-  std::vector<NodeId> changed;
-  for (const NodeId step : record.path_to(node)) {
-    const NodeId parent = record.nodes[step].parent;
-    if (record.nodes[parent].children.front() != step) changed.push_back(parent);
-  }
-  record.make_main(node);
-  return changed;
-}
-
-// The game comes to stand at `node`: what followed it counts as taken back. Returns the nodes that were not marked so.
-inline std::vector<NodeId> taken_back_below(Record& record, NodeId node) {
-  std::vector<NodeId> changed;
-  for (const NodeId child : record.nodes[node].children) {
-    if (record.nodes[child].tags.emplace(tag_taken_back, "true").second) changed.push_back(child);
-  }
-  return changed;
-}
-
 }  // namespace kiban

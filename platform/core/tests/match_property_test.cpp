@@ -104,3 +104,72 @@ TEST_CASE("the journal of a match knows all there is to know") {
     RC_ASSERT(match->decided() || again->standing() == match->standing());
   }));
 }
+
+namespace {
+
+// A disk that is full now and then.
+class Moody : public Mirror {
+ public:
+  explicit Moody(Record start) : Mirror(std::move(start)) {}
+  int until_failure = -1;  // calls; negative: none fails
+
+  Result<void> node_added(const Record& now, NodeId node) override {
+    return called([&] { return Mirror::node_added(now, node); });
+  }
+  Result<void> node_changed(const Record& now, NodeId node) override {
+    return called([&] { return Mirror::node_changed(now, node); });
+  }
+  Result<void> current_changed(const Record& now) override {
+    return called([&] { return Mirror::current_changed(now); });
+  }
+  Result<void> ending_changed(const Record& now) override {
+    return called([&] { return Mirror::ending_changed(now); });
+  }
+  Result<void> begin() override {
+    return called([&]() -> Result<void> {
+      before_ = record;
+      return {};
+    });
+  }
+  Result<void> commit() override {
+    return called([]() -> Result<void> { return {}; });
+  }
+  void rollback() override { record = before_; }
+
+ private:
+  Result<void> called(const std::function<Result<void>()>& call) {
+    if (until_failure >= 0 && until_failure-- == 0) return fail(Fault::io, "disk.full", "the disk is full");
+    return call();
+  }
+
+  Record before_;
+};
+
+}  // namespace
+
+TEST_CASE("a step that fails in the middle leaves record and position as they were, and the next one works") {
+  CHECK(rc::check([] {
+    Record record;
+    record.game = "toy";
+    record.seats.resize(2);
+    Moody moody(record);
+    const auto match = resumed(record, &moody);
+    Milliseconds now(0);
+    const int deeds = *rc::gen::inRange(0, 60);
+    for (int i = 0; i < deeds; ++i) {
+      const auto node = *rc::gen::inRange<NodeId>(0, static_cast<NodeId>(match->record().nodes.size() + 2));
+      moody.until_failure = *rc::gen::inRange(-4, 6);
+      kDeeds.at (*rc::gen::inRange<std::size_t>(0, kDeeds.size()))(*match, node, now);
+      RC_ASSERT(to_json({moody.record}) == to_json({match->record()}));
+      const auto replayed = replay(match->game(), match->record(), match->record().current);
+      RC_ASSERT(replayed.has_value());
+      RC_ASSERT((*replayed)->text(TextDetail::full) == match->position().text(TextDetail::full));
+    }
+    moody.until_failure = -1;
+    for (NodeId node = 0; node < match->record().nodes.size(); ++node) {
+      if (!match->record().has(node)) continue;
+      RC_ASSERT(match->go_to(node).has_value());
+      if (match->record().ends_at(node)) RC_ASSERT(match->ending().reason.token == match->record().ending.reason.token);
+    }
+  }));
+}
