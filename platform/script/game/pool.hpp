@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "script/language/view.hpp"
+#include "script/sandbox/question.hpp"
 #include "script/sandbox/sandbox.hpp"
 
 namespace kiban::script {
@@ -55,6 +56,7 @@ class Lease {
   void drop() { rig_.reset(); }
 
  private:
+  const Question question_;
   const Pool& pool_;
   std::unique_ptr<Rig> rig_;
 };

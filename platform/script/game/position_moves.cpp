@@ -192,11 +192,13 @@ ScriptPosition::Ending ScriptPosition::stuck() const {
 }
 
 void ScriptPosition::legal(std::vector<Move>& out) const {
+  const Question question;
   listed_or_fault();
   out.assign(frame().legal.begin(), frame().legal.end());
 }
 
 std::uint32_t ScriptPosition::legal_count() const {
+  const Question question;
   listed_or_fault();
   return static_cast<std::uint32_t>(frame().legal.size());
 }
@@ -224,6 +226,7 @@ tl::unexpected<Error> ScriptPosition::refusal(const RefusedMove& move) const {
 }
 
 std::vector<Step> ScriptPosition::steps(Move move) const {
+  const Question question;
   listed_or_fault();
   const ScriptMove* const own = is_own(move, game_->layout()) ? find(move) : nullptr;
   if (own) return game_->words().steps(*own, frame().moves);
@@ -232,6 +235,7 @@ std::vector<Step> ScriptPosition::steps(Move move) const {
 }
 
 Result<std::string> ScriptPosition::move_text(Move move) const {
+  const Question question;
   listed_or_fault();
   if (const ScriptMove* const own = is_own(move, game_->layout()) ? find(move) : nullptr)
     return game_->words().text(*own);
@@ -244,6 +248,7 @@ Result<std::string> ScriptPosition::move_in_style(Move move, const std::string& 
 }
 
 Result<Move> ScriptPosition::parse_move(std::string_view text) const {
+  const Question question;
   listed_or_fault();
   for (const ScriptMove& move : frame().moves) {
     if (!is_own(move.behind, game_->layout()) || game_->words().text(move) != text) continue;
@@ -271,6 +276,7 @@ tl::unexpected<Error> ScriptPosition::asked_first() const {
 }
 
 std::vector<Move> ScriptPosition::refused() const {
+  const Question question;
   listed_or_fault();
   std::vector<Move> all;
   for (const RefusedMove& each : frame().refused) all.push_back(frame().moves[each.index].behind);
@@ -281,6 +287,7 @@ std::vector<Move> ScriptPosition::refused() const {
 }
 
 Result<void> ScriptPosition::why(std::span<const Step> steps, std::vector<Mark>* blame) const {
+  const Question question;
   clear(blame);
   listed_or_fault();
   bool begun = false;

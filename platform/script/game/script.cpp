@@ -8,6 +8,7 @@
 #include "script/game/bundle.hpp"
 #include "script/game/plain_game.hpp"
 #include "script/game/script_game.hpp"
+#include "script/sandbox/question.hpp"
 #include "script/sandbox/source_map.hpp"
 
 namespace kiban::script {
@@ -73,6 +74,8 @@ std::string text_with_bases(const Script& script, const Game* base) {
 }  // namespace
 
 Result<std::shared_ptr<const Script>> load_script(std::string id, Source source, const Bases& bases) {
+  // A file has its own budget, whoever asks for it: a base that is slow is to blame itself.
+  const Question question(Question::Scope::apart);
   Sandbox sandbox;
   listen(sandbox, id);
   if (auto run = sandbox.run(source); !run) return tl::unexpected(std::move(run).error());
@@ -94,6 +97,7 @@ Result<std::shared_ptr<const Script>> load_script(std::string id, Source source,
 
 Result<std::shared_ptr<const Game>> open_script(const std::shared_ptr<const Script>& script, const OptionValues& chosen,
                                                 const Bases& bases) {
+  const Question question;
   auto settled = settle_options(script->options, chosen);
   if (!settled) return tl::unexpected(std::move(settled).error());
   std::shared_ptr<const Game> base;

@@ -136,6 +136,7 @@ Result<void> ScriptGame::find_start() {
 }
 
 Result<std::unique_ptr<Position>> ScriptGame::start(std::string_view text) const {
+  const Question question;
   if (text.size() > KB_MAX_POSITION_TEXT || !is_one_line(text))
     return fail(Fault::parse, "position.text", KIBAN_N_("a position is UTF-8 text of at most {1} bytes"),
                 {std::to_string(KB_MAX_POSITION_TEXT)});

@@ -169,6 +169,7 @@ Scene& ScriptPosition::scene() const {
 // ---- what it says of itself ----
 
 State ScriptPosition::state() const {
+  const Question question;
   const Ending& end = ending();
   const Frame& now = frame();
   State state;
@@ -195,6 +196,7 @@ State ScriptPosition::state() const {
 }
 
 Text ScriptPosition::reason() const {
+  const Question question;
   const Ending& end = ending();
   if (end.outcome != Outcome::ongoing) return reason_of(end);
   return game_->base_moves() ? base_->reason() : Text{};
@@ -228,6 +230,7 @@ std::vector<Occupant> ScriptPosition::occupants() const {
 }
 
 std::vector<Mark> ScriptPosition::marks() const {
+  const Question question;
   const Ending& end = ending();
   std::vector<Mark> marks;
   if (game_->base_moves()) marks = base_->marks();
@@ -252,6 +255,7 @@ Fields ScriptPosition::fields() const {
 }
 
 Key ScriptPosition::key() const {
+  const Question question;
   const Frame& now = frame();
   Mixture mixture;
   add_values(mixture, now.scene);
@@ -280,6 +284,7 @@ std::uint64_t ScriptPosition::short_key(const Scene& scene) {
 }
 
 std::string ScriptPosition::text(TextDetail detail) const {
+  const Question question;
   const std::string besides = game_->field_text().write(fields(), detail);
   if (!base_) return game_->board_text().write(frame().scene) + (besides.empty() ? "" : " " + besides);
   const std::string text = base_->text(detail);
@@ -293,6 +298,7 @@ Text ScriptPosition::about(Site site, std::vector<Mark>* marks) const {
 }
 
 Result<std::string> ScriptPosition::evaluate(Hooks& hooks, const std::string& line) const {
+  const Question question;
   SceneExplorer explorer(*this, hooks, scene(), true);
   return hooks.evaluate(line, &scene(), &explorer);
 }

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "script/sandbox/advice.hpp"
+#include "script/sandbox/question.hpp"
 
 namespace kiban::script {
 namespace {
@@ -54,6 +55,14 @@ Error budget_error(const Place& place, std::uint64_t instructions) {
                       KIBAN_N_("{1}, line {2}: this takes too long (a call may take {3} steps). Is there a loop "
                                "without end?"),
                       place, {std::to_string(instructions)});
+}
+
+Error question_error(const Place& place) {
+  return placed_error(
+      Fault::limit, "script.budget",
+      KIBAN_N_("{1}, line {2}: this takes too long (all the hooks that are called to answer one question "
+               "may take {3} steps together). Does one of them do the same work for each move?"),
+      place, {std::to_string(question_steps)});
 }
 
 Error depth_error(const Place& place) {

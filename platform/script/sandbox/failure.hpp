@@ -25,6 +25,7 @@ std::string with_advice(const std::string& what);
 Error runtime_error(const Placed& placed);
 Error syntax_error(const Placed& placed);
 Error budget_error(const Place& place, std::uint64_t instructions);
+Error question_error(const Place& place);  // by all the calls of one question together
 Error depth_error(const Place& place);
 Error memory_error(const Place& place, Memory::Refusal refusal, std::size_t bytes);
 

@@ -11,12 +11,14 @@
 #include "script/sandbox/environment.hpp"
 #include "script/sandbox/failure.hpp"
 #include "script/sandbox/memory.hpp"
+#include "script/sandbox/question.hpp"
 #include "script/sandbox/thread_scope.hpp"
 
 namespace kiban::script {
 namespace {
 
 constexpr int interval = 1000;  // instructions between two looks at the budget
+constexpr int call_price = 20;  // in instructions, for what a call costs besides
 constexpr int most_lines = 1000;
 constexpr int pause = 400;    // per cent of what lives; hooks make little that lasts, and the library outweighs it
 constexpr int deep = 10'000;  // calls within each other; who runs out of memory there has no end to them
@@ -59,7 +61,7 @@ class Sandbox::Entry {
     sandbox.begin();
   }
   ~Entry() {
-    if (--sandbox_.depth_ == 0) sandbox_.memory_->running = false;
+    if (--sandbox_.depth_ == 0) sandbox_.end();
   }
   Entry(const Entry&) = delete;
   Entry& operator=(const Entry&) = delete;
@@ -98,24 +100,41 @@ std::size_t Sandbox::bytes() const { return memory_->used; }
 std::size_t Sandbox::most_bytes() const { return memory_->most; }
 std::uint64_t Sandbox::allocations() const { return memory_->made; }
 
+// Within a question the hook counts on from call to call, or many short calls would never be looked at.
 void Sandbox::begin() {
-  left_ = static_cast<std::int64_t>(limits_.instructions);
+  const Question* const question = Question::current();
+  const std::uint64_t serial = question ? question->serial() : 0;
+  allowed_ = static_cast<std::int64_t>(limits_.instructions);
+  if (question) allowed_ = std::min(allowed_, question->left());
+  left_ = allowed_;
+  if (serial == 0 || serial != question_ || spent_ || left_ <= 0)
+    lua_sethook(lua_, &Sandbox::count, LUA_MASKCOUNT, left_ > 0 ? interval : 1);
+  question_ = serial;
   deadline_ = 0;
   lines_ = 0;
-  spent_ = false;
+  spent_ = question_spent_ = false;
   memory_->running = true;
-  lua_sethook(lua_, &Sandbox::count, LUA_MASKCOUNT, interval);
+}
+
+void Sandbox::end() {
+  memory_->running = false;
+  if (Question* const question = Question::current()) question->pay(allowed_ - left_ + call_price);
 }
 
 // ---- the budget ----
+
+bool Sandbox::too_long() {
+  const std::int64_t now = thread_nanoseconds();
+  if (deadline_ == 0) deadline_ = now + std::chrono::nanoseconds(limits_.time).count();
+  Question* const question = Question::current();
+  return (question && question->late(now)) || now >= deadline_;
+}
 
 void Sandbox::count(lua_State* lua, lua_Debug* record) {
   Sandbox& sandbox = of(lua);
   if (!sandbox.spent_) {
     sandbox.left_ -= interval;
-    const std::int64_t now = thread_nanoseconds();
-    if (sandbox.deadline_ == 0) sandbox.deadline_ = now + std::chrono::nanoseconds(sandbox.limits_.time).count();
-    if (sandbox.left_ > 0 && now < sandbox.deadline_) return;
+    if (!sandbox.too_long() && sandbox.left_ > 0) return;
     lua_getinfo(lua, "Sl", record);
     sandbox.stopped_at_ = {record->short_src, record->currentline};
   }
@@ -146,6 +165,11 @@ void Sandbox::charge(std::uint64_t instructions) {
 void Sandbox::note_place() { stopped_at_ = place_of(lua_); }
 
 void Sandbox::spend() {
+  Question* const question = spent_ ? nullptr : Question::current();
+  if (question) {
+    const bool by_steps = left_ <= 0 && allowed_ < static_cast<std::int64_t>(limits_.instructions);
+    question_spent_ = by_steps || question->late(thread_nanoseconds());
+  }
   spent_ = true;
   lua_sethook(lua_, &Sandbox::count, LUA_MASKCOUNT, 1);
   lua_pushlightuserdata(lua_, &spent_mark);
@@ -185,8 +209,12 @@ Result<void> Sandbox::guard(const std::function<void(lua_State*)>& body) {
   return call(1, 0);
 }
 
+Error Sandbox::spent_error() const {
+  return question_spent_ ? question_error(stopped_at_) : budget_error(stopped_at_, limits_.instructions);
+}
+
 Error Sandbox::take_error(int status) {
-  if (status == LUA_OK) return budget_error(stopped_at_, limits_.instructions);
+  if (status == LUA_OK) return spent_error();
   // Strings alone: other values are not asked how they want to be shown.
   const bool is_text = lua_type(lua_, -1) == LUA_TSTRING;
   std::size_t length = 0;
@@ -194,7 +222,7 @@ Error Sandbox::take_error(int status) {
   Placed placed = split_place({text ? text : "", length}, names_);
   if (!is_text) placed.what = std::string("the error is a ") + lua_typename(lua_, lua_type(lua_, -1)) + ", not a text";
   lua_settop(lua_, -2);
-  if (spent_) return budget_error(stopped_at_, limits_.instructions);
+  if (spent_) return spent_error();
   if (status == LUA_ERRMEM && memory_->last_refusal == Memory::Refusal::deep) return depth_error(stopped_at_);
   if (status == LUA_ERRMEM) return memory_error(stopped_at_, memory_->last_refusal, limits_.bytes);
   if (status == LUA_ERRSYNTAX) return syntax_error(placed);

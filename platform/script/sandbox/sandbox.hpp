@@ -61,7 +61,8 @@ class Sandbox {
   Result<void> run(const Source& source);
 
   // Calls the function that lies below `arguments` values, all taken off the stack, and leaves exactly `results` values
-  // there; after an error none. A call from outside has the whole budget; one from within a call shares what is left.
+  // there; after an error none. A call from outside has the whole budget, as far as the question leaves it (see
+  // question.hpp); one from within a call shares what is left.
   // Errors carry the name and line of the script: script.error, script.budget, script.memory, script.depth.
   Result<void> call(int arguments, int results);
 
@@ -103,20 +104,26 @@ class Sandbox {
   static void count(lua_State* lua, lua_Debug* record);
   static void bill(void* sandbox, std::uint64_t cost, bool refused);
   void begin();
+  void end();
   void note_place();
+  bool too_long();
   [[noreturn]] void spend();
   Result<void> load(const Source& source);
   Error take_error(int status);
+  Error spent_error() const;
 
   std::unique_ptr<Memory> memory_;
   Limits limits_;
   lua_State* lua_ = nullptr;
   Binding* binding_ = nullptr;
+  std::int64_t allowed_ = 0;  // for this call
   std::int64_t left_ = 0;
-  std::int64_t deadline_ = 0;  // in nanoseconds of the processor; 0: not yet looked at
+  std::uint64_t question_ = 0;  // serial of the question for which steps are counted; 0: none
+  std::int64_t deadline_ = 0;   // in nanoseconds of the processor; 0: not yet looked at
   int depth_ = 0;
   int lines_ = 0;  // printed in this call
   bool spent_ = false;
+  bool question_spent_ = false;     // by all calls of the question together
   Place stopped_at_;                // where the budget or the memory ended
   std::vector<std::string> names_;  // of the sources that it ran
   Print print_;
