@@ -210,7 +210,7 @@ class Programs(ArenaTest):
 
     def test_killed_and_started_again(self):
         other = self.start(*self.agent("bert", "--game", "gomoku-9"))
-        for _ in range(6):
+        for _ in range(4):
             killed = self.start(*self.agent("anna", "--game", "gomoku-9"))
             time.sleep(0.5)
             killed.kill()
