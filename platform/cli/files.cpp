@@ -89,7 +89,7 @@ std::vector<Record> records_of(Host& host, const std::string& path, GamesOfFile 
   std::vector<Record> records;
   std::size_t number = 0;
   for (auto& game : games.games) {
-    ++number;
+    if (game || game.error().fault != Fault::partial) ++number;
     if (game) {
       records.push_back(*std::move(game));
     } else {

@@ -71,7 +71,8 @@ typedef struct kb_record {
 enum { KB_WRITE_UTF8 = 1 }; /* whatever encoding the format would have in a file */
 
 /* What read gives back, in the order of the file: for each game a record, or the reason why there is none, with its
- * place in the file. `error` is NULL with a record; `record` is NULL with an error. */
+ * place in the file. `error` is NULL with a record; `record` is NULL with an error. An error whose code is KB_OK speaks
+ * of the game before: what could not be read of it, which is sound without that. */
 typedef struct kb_record_sink {
   void* ctx;
   void (*game)(void* ctx, const kb_record* record, const kb_error* error);

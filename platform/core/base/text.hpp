@@ -33,6 +33,7 @@ enum class Fault {
   engine,       // an external engine failed
   io,           // the disk, the database
   cancelled,
+  partial,   // a part of what was read all the same
   internal,  // a bug
 };
 

@@ -115,12 +115,20 @@ class GamesIn {
 
   Result<Record> game(const kb_record* record, const kb_error* error) {
     if ((record == nullptr) == (error == nullptr)) return broken("a game is neither a record nor an error");
-    if (error != nullptr) return tl::unexpected<Error>(border::error_from(error->code, *error, game_.domain()));
+    if (error != nullptr) return tl::make_unexpected(fault(*error));
     try {
       return border::record_from(*record, game_, allowance_);
     } catch (const GameFault& fault) {
       return broken(fault.what());
     }
+  }
+
+  // An error that says KB_OK speaks of the game before.
+  Error fault(const kb_error& error) const {
+    if (error.code != KB_OK || games_.empty()) return border::error_from(error.code, error, game_.domain());
+    Error part = border::error_from(KB_E_PARSE, error, game_.domain());
+    if (part.fault == Fault::parse) part.fault = Fault::partial;
+    return part;
   }
 
   const PluginGame& game_;

@@ -260,6 +260,25 @@ std::string what_is_wrong(const json::exception& error) {
   return from == std::string::npos ? all : all.substr(from);
 }
 
+// Where what is nested too deeply begins, or the end. Told while parsing, it would cost a look at all siblings of each
+// value.
+std::size_t too_deep_at(std::string_view text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (quoted && c == '\\')
+      ++at;
+    else if (c == '"')
+      quoted = !quoted;
+    else if (!quoted && (c == '[' || c == '{') && ++depth > max_depth)
+      return at;
+    else if (!quoted && (c == ']' || c == '}'))
+      --depth;
+  }
+  return text.size();
+}
+
 tl::unexpected<Error> not_json(std::string_view text, const json::parse_error& error) {
   auto failure = fail(Fault::parse, "record.json", KIBAN_N_("this is not JSON: {1}"), {what_is_wrong(error)});
   const Place place = place_of_offset(text, error.byte > 0 ? error.byte - 1 : 0);
@@ -272,18 +291,17 @@ tl::unexpected<Error> not_json(std::string_view text, const json::parse_error& e
 
 Result<std::vector<Record>> records_from_json(std::string_view text) {
   if (text.size() > max_text) return fail(Fault::limit, "record.format", KIBAN_N_("the file is too large"));
+  const std::size_t deep = too_deep_at(text);
   try {
-    const auto not_too_deep = [](int depth, json::parse_event_t, json&) {
-      if (depth > max_depth) throw Bad{Fault::limit, Pointer(), KIBAN_N_("the file is nested too deeply"), {}};
-      return true;
-    };
-    const json document = json::parse(text, not_too_deep);
+    const json document = json::parse(text.substr(0, deep));
     try {
       return records_at({document, Pointer()});
     } catch (const Bad& why) {
       return failed(why, place_of_pointer(text, why.where.to_string()));
     }
   } catch (const json::parse_error& error) {
+    if (deep < text.size() && error.byte > deep)
+      return failed({Fault::limit, Pointer(), KIBAN_N_("the file is nested too deeply"), {}}, {});
     return not_json(text, error);
   } catch (const json::exception& error) {
     return fail(Fault::parse, "record.json", KIBAN_N_("this is not JSON: {1}"), {what_is_wrong(error)});

@@ -92,6 +92,8 @@ class At {
     return status;
   }
   Refuse refuse() const { return refuse_; }
+  // The same place for another refusal.
+  At with(Refuse other) const { return {other, line_, column_}; }
 
  private:
   Refuse refuse_;

@@ -41,6 +41,13 @@ class GamesRead {
     ++count_;
     sink_.game(sink_.ctx, nullptr, &error);
   }
+  // What could not be read of the game before, which is sound without it; fill the error as for `fault`.
+  void part(const kb_error& error) {
+    kb_error told = error;
+    told.code = KB_OK;
+    sink_.game(sink_.ctx, nullptr, &told);
+  }
+  // Games and faults, not parts.
   std::size_t count() const { return count_; }
 
  private:
