@@ -30,6 +30,14 @@ Status read_stones(const Rules& rules, std::span<const kb_occupant> occupants, S
   return KB_OK;
 }
 
+// No game by the rules comes to rows of both.
+bool both_win(const Rules& rules, const Setup& setup) {
+  Board board(rules.size(), rules.set().reading);
+  board.set_up(setup.stones);
+  const auto wins = [&](Stone colour) { return !winning_stones(board, rules.wins(), colour).empty(); };
+  return wins(Stone::black) && wins(Stone::white);
+}
+
 std::vector<sdk::Site> winning_sites(const Rules& rules, const Setup& setup) {
   Board board(rules.size(), rules.set().reading);
   board.set_up(setup.stones);
@@ -59,8 +67,10 @@ void check_setup(const Rules& rules, std::span<const kb_occupant> occupants, int
   Setup setup = past_opening(rules, to_act), read = setup;
   kb_error error{};
   if (read_stones(rules, occupants, setup, Refuse(&error)) != KB_OK) return faults.add({}, error);
-  if (read_setup(diagram_text(Game(rules, setup)), rules, read, Refuse(&error)) != KB_OK)
-    faults.add(winning_sites(rules, setup), error);
+  if (read_setup(diagram_text(Game(rules, setup)), rules, read, Refuse(&error)) != KB_OK) return faults.add({}, error);
+  if (!both_win(rules, setup)) return;
+  Refuse(&error).parse(0, "renju.two-winners", KIBAN_N_("both colours have a row that wins; no game comes to that"));
+  faults.add(winning_sites(rules, setup), error);
 }
 
 }  // namespace kiban::renju

@@ -226,7 +226,7 @@ class Position {
     mixer.add(game_.hash().low).add(game_.hash().high).add(static_cast<std::uint64_t>(role_of(game_.to_act())));
     mixer.add(static_cast<std::uint64_t>(opening.phase())).add(opening.swapped() ? 1 : 0);
     mixer.add(static_cast<std::uint64_t>(opening.declared()));
-    opening.offers().each([&](Point point) { mixer.add(index_of(point)); });
+    opening.offers().each([&](Point point) { mixer.add(lasting_number_of(point)); });
     return mixer.key();
   }
 

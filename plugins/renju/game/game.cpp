@@ -16,13 +16,14 @@ Game::Game(const Rules& rules, const Setup& setup)
     for (int x = 0; x < rules.size(); ++x) empty_.add(point_at(x, y));
   for (const Placed& each : setup.stones) put(each.point, each.stone);
   if (!opening_.over()) side_ = opening_.next_stone();
-  for (const Stone colour : {Stone::black, Stone::white})
+  // Of two who have a row it is the one who did not move last.
+  for (const Stone colour : {other(side_), side_})
     if (!winning_stones(board_, rules.wins(), colour).empty()) result_ = {End::row, colour, Kind::overline};
   if (!over() && empty_.empty()) result_.end = End::full;
 }
 
 void Game::flip(Point point, Stone stone) {
-  const std::uint64_t what = index_of(point) * 2 + (stone == Stone::white ? 1 : 0);
+  const std::uint64_t what = std::uint64_t{lasting_number_of(point)} * 2 + (stone == Stone::white ? 1 : 0);
   hash_.low ^= sdk::mix64(what);
   hash_.high ^= sdk::mix64(what + 0x10000);
 }

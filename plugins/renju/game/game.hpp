@@ -37,7 +37,7 @@ class Game {
  public:
   // From the first stone, with the opening of the rules. The rules outlive the game.
   explicit Game(const Rules& rules);
-  // Winning rows of both colours are not for a game: see `winners`.
+  // People play on after a five: both colours may have a row that wins.
   Game(const Rules& rules, const Setup& setup);
 
   const Rules& rules() const { return *rules_; }

@@ -136,14 +136,6 @@ Status settle_opening(const Fields& fields, Setup& setup, Refuse refuse) {
   return KB_OK;
 }
 
-Status check_winners(const Rules& rules, const Setup& setup, Refuse refuse) {
-  Board board(rules.size(), rules.set().reading);
-  board.set_up(setup.stones);
-  const auto wins = [&](Stone colour) { return !winning_stones(board, rules.wins(), colour).empty(); };
-  if (!wins(Stone::black) || !wins(Stone::white)) return KB_OK;
-  return refuse.parse(0, "renju.two-winners", KIBAN_N_("both colours have a row that wins; no game comes to that"));
-}
-
 }  // namespace
 
 std::string point_text(Point point) { return static_cast<char>('a' + point.x) + std::to_string(point.y + 1); }
@@ -216,8 +208,7 @@ Status read_setup(std::string_view text, const Rules& rules, Setup& setup, Refus
     return refuse.parse(0, "renju.side", KIBAN_N_("after the board comes who is to act, b or w, not {1}"), side);
   if (const Status status = read_fields(text, rules, fields, refuse); status != KB_OK) return status;
   setup = {stones, side == "b" ? Stone::black : Stone::white, Opening(rules.plan(), false), false};
-  const Status status = settle_opening(fields, setup, refuse);
-  return status == KB_OK ? check_winners(rules, setup, refuse) : status;
+  return settle_opening(fields, setup, refuse);
 }
 
 }  // namespace kiban::renju

@@ -12,6 +12,13 @@ namespace kiban::renju {
 
 // Of a file, which knows stones and no opening: a free one, so that every stone may be placed.
 inline constexpr Chosen kOfFiles{};
+// The same on a board of so many lines; more than 19 are for Gomoku alone.
+constexpr Chosen of_files(int size) {
+  Chosen chosen = kOfFiles;
+  chosen.size = size;
+  if (size > 19) chosen.ruleset = 2;
+  return chosen;
+}
 
 // Options not named take their default. Errors: renju.options.
 sdk::Status read_options(const sdk::Pairs& options, Chosen& chosen, sdk::Refuse refuse);

@@ -6,6 +6,7 @@
 #include "lines.hpp"
 #include "results.hpp"
 #include "sentences.hpp"
+#include "sgf.hpp"
 #include "text.hpp"
 
 namespace kiban::renju {
@@ -116,15 +117,16 @@ Status GameBuilder::enter(const std::string& move, std::string position, Refuse 
     return refuse.with(KB_E_LIMIT, "renju.too-long", KIBAN_N_("a line of more than {1} moves is too long"),
                        kLongestLine);
   const std::uint32_t parent = path_.back();
-  for (const std::uint32_t child : tree_.nodes[parent].children)
-    if (tree_.nodes[child].move == move) {
-      path_.push_back(child);
-      return KB_OK;
-    }
+  const std::string key = std::to_string(parent) + " " + move;
+  if (const auto known = children_.find(key); known != children_.end()) {
+    path_.push_back(known->second);
+    return KB_OK;
+  }
   if (tree_.nodes.size() >= kMostNodes)
     return refuse.with(KB_E_LIMIT, "renju.too-many", KIBAN_N_("a game of more than {1} moves in all is too large"),
                        kMostNodes);
   path_.push_back(tree_.add(parent, move));
+  children_.emplace(key, path_.back());
   current().position = std::move(position);
   return KB_OK;
 }
@@ -157,6 +159,12 @@ Status GameBuilder::stone(Point point, Refuse refuse) {
   }
   const Action pick{Deed::pick, point, 0};
   return play(line_->allows(pick) ? pick : Action{Deed::place, point, 0}, refuse);
+}
+
+Status GameBuilder::gap(Refuse refuse) {
+  const Status status = pass(refuse);
+  if (status == KB_OK) note_once(kImplied, "pass");
+  return status;
 }
 
 void GameBuilder::back_to(std::size_t wanted) {
@@ -197,25 +205,35 @@ void GameBuilder::play_rest_of_script() {
   }
 }
 
+// Who goes on after a five changes nothing about whose game it was.
+void GameBuilder::note_end() {
+  if (!by_rules_) by_rules_ = ending_by_rules(game());
+}
+
 void GameBuilder::settle_result() {
-  const std::optional<sdk::RecordEnding> by_rules = ending_by_rules(game());
-  if (by_rules && (!result_ || is_implied(*result_, *by_rules))) result_ = by_rules;
+  if (by_rules_ && (!result_ || is_implied(*result_, *by_rules_))) result_ = by_rules_;
   if (result_ && !current().ending) current().ending = result_;
+}
+
+void GameBuilder::descend(std::uint32_t child) {
+  const sdk::RecordNode& next = tree_.nodes[child];
+  Setup after{{}, Stone::black, Opening(rules_->plan(), false), false};
+  if (next.position.empty())
+    line_->play(read_action(next.move, size()).value_or(Action{}));
+  else if (read_position(next.position, *rules_, after, Refuse(nullptr)) == KB_OK)
+    line_->jump(after);
+  path_.push_back(child);
 }
 
 sdk::RecordTree GameBuilder::finish() {
   back_to(0);
+  note_end();
   while (!node().children.empty()) {
-    const std::uint32_t child = node().children.front();
-    const sdk::RecordNode& next = tree_.nodes[child];
-    Setup after{{}, Stone::black, Opening(rules_->plan(), false), false};
-    if (next.position.empty())
-      line_->play(read_action(next.move, size()).value_or(Action{}));
-    else if (read_position(next.position, *rules_, after, Refuse(nullptr)) == KB_OK)
-      line_->jump(after);
-    path_.push_back(child);
+    descend(node().children.front());
+    note_end();
   }
   play_rest_of_script();
+  note_end();
   settle_result();
   return std::move(tree_);
 }

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "chosen.hpp"
@@ -57,6 +58,8 @@ class GameBuilder {
   // A stone of whoever's turn it is, after what the script says comes before it.
   sdk::Status stone(Point point, sdk::Refuse refuse);
   sdk::Status pass(sdk::Refuse refuse) { return play({Deed::pass, {}, 0}, refuse); }
+  // A pass that no file has, in place of what cannot be read, so that the colours of the others stay.
+  sdk::Status gap(sdk::Refuse refuse);
   // A move after which the position is another than the rules know.
   sdk::Status jump(const std::string& move, const Setup& after, sdk::Refuse refuse);
   // To the position after `ply` moves of the line that leads here.
@@ -89,6 +92,8 @@ class GameBuilder {
   std::optional<std::size_t> next_in_script() const;
   bool script_leads_to(Point point) const;
   void play_rest_of_script();
+  void descend(std::uint32_t child);
+  void note_end();
   void settle_result();
 
   sdk::RecordTree tree_;
@@ -98,6 +103,8 @@ class GameBuilder {
   std::vector<std::uint32_t> path_;  // nodes from the start to here
   std::vector<std::string> script_;
   std::optional<sdk::RecordEnding> result_;
+  std::optional<sdk::RecordEnding> by_rules_;                // where the main line came to an end first
+  std::unordered_map<std::string, std::uint32_t> children_;  // by parent and move
 };
 
 }  // namespace kiban::renju

@@ -6,6 +6,7 @@
 #include "game_builder.hpp"
 #include "lib.hpp"
 #include "lines.hpp"
+#include "parts.hpp"
 #include "sgf.hpp"
 #include "sgf_scan.hpp"
 #include "stones.hpp"
@@ -22,17 +23,27 @@ struct Node {
   unsigned point = 0, flags = lib::kSibling;
   std::string_view comment, text;
   std::size_t at = 0;
+  bool lost = false;  // its point is none
 
   bool has(unsigned flag) const { return (flags & flag) != 0; }
 };
 
 class Scanner {
  public:
-  Scanner(std::string_view bytes, Refuse refuse) : bytes_(bytes), refuse_(refuse) {}
+  Scanner(std::string_view bytes, Refuse refuse, Parts& faults) : bytes_(bytes), refuse_(refuse), faults_(faults) {}
 
+  // The nodes as far as they go: what ends them too early is a fault.
   Status read(std::vector<Node>& nodes) {
-    if (const Status status = head(); status != KB_OK) return status;
     nodes.assign(1, Node{});
+    if (const Status status = head(); status != KB_OK) return status;
+    const Status status = tree(nodes);
+    if (status == KB_OK || !refuse_.raw()) return KB_OK;
+    faults_.add(*refuse_.raw());
+    return KB_OK;
+  }
+
+ private:
+  Status tree(std::vector<Node>& nodes) {
     std::uint32_t parent = 0;
     bool due = false;  // a sibling was promised
     while (at_ < bytes_.size()) {
@@ -64,7 +75,6 @@ class Scanner {
     return open_.empty() && !due ? Status(KB_OK) : truncated();
   }
 
- private:
   At at() const { return {refuse_, 1, at_ + 1}; }
   Status truncated() const {
     return at()("renju.lib.truncated", KIBAN_N_("the library ends in the middle, after {1} bytes"), bytes_.size());
@@ -93,8 +103,9 @@ class Scanner {
     node.point = byte(at_);
     node.flags = byte(at_ + 1);
     const unsigned column = node.point & 15U, row = node.point >> 4U;
-    if (node.point != 0 && (column == 0 || row >= kUsual))
-      return at()("renju.lib.point", KIBAN_N_("byte {1} is no point of the board"), node.point);
+    node.lost = node.point != 0 && (column == 0 || row >= kUsual);
+    if (node.lost)
+      faults_.add(1, at_ + 1, "renju.lib.point", KIBAN_N_("byte {1} is no point of the board"), node.point);
     at_ += 2;
     if (node.has(lib::kExtended)) {
       if (bytes_.size() - at_ < 2) return truncated();
@@ -134,6 +145,7 @@ class Scanner {
 
   std::string_view bytes_;
   Refuse refuse_;
+  Parts& faults_;
   std::size_t at_ = 0;
   bool seen_root_ = false;
   std::vector<std::uint32_t> open_;  // parents of children that are still to come
@@ -171,7 +183,8 @@ std::string hexadecimal(std::string_view bytes) {
 
 class Builder {
  public:
-  Builder(const std::vector<Node>& nodes, Refuse refuse) : nodes_(nodes), refuse_(refuse) {
+  Builder(const std::vector<Node>& nodes, Refuse refuse, Parts& faults)
+      : nodes_(nodes), refuse_(refuse), faults_(faults) {
     std::vector<std::string_view> texts;
     for (const Node& node : nodes)
       for (const std::string_view text : {node.has(lib::kOldComment) ? std::string_view() : node.comment, node.text})
@@ -196,18 +209,22 @@ class Builder {
     }
     if (foreign_) builder_.tag(lib::kEncodingTag, encoding_);
     std::vector<std::size_t> plies(nodes_.size());
+    std::vector<bool> lost(nodes_.size());  // with what is below
     say(nodes_[0], true);
     for (std::size_t i = 1; i < nodes_.size(); ++i) {
       const Node& node = nodes_[i];
+      lost[i] = node.lost || lost[node.parent];
+      if (lost[i]) continue;
       builder_.back_to(plies[node.parent]);
       if (is_label(node))
         label(node);
-      else if (const Status status = move(node); status != KB_OK)
-        return At(refuse_, 1, node.at + 1).placed(status);
+      else
+        lost[i] = !move(node);
       plies[i] = builder_.ply();
     }
     return KB_OK;
   }
+  bool any_move() const { return !builder_.at_start(); }
   sdk::RecordTree finish() { return builder_.finish(); }
 
  private:
@@ -233,10 +250,16 @@ class Builder {
     builder_.add_to_note("LB", "[" + sgf_point(point_of(node), kUsual) + ":" + text + "]");
   }
 
-  Status move(const Node& node) {
-    const Status status = node.point == 0 ? builder_.pass(refuse_) : builder_.stone(point_of(node), refuse_);
-    if (status == KB_OK) say(node, false);
-    return status;
+  bool move(const Node& node) {
+    kb_error error{};
+    const At at(Refuse(&error), 1, node.at + 1);
+    const Status status =
+        at.placed(node.point == 0 ? builder_.pass(at.refuse()) : builder_.stone(point_of(node), at.refuse()));
+    if (status == KB_OK)
+      say(node, false);
+    else
+      faults_.add(error);
+    return status == KB_OK;
   }
 
   void say(const Node& node, bool root) {
@@ -275,6 +298,7 @@ class Builder {
 
   const std::vector<Node>& nodes_;
   Refuse refuse_;
+  Parts& faults_;
   GameBuilder builder_;
   const char* encoding_;
   bool foreign_ = false, scripted_ = false;
@@ -284,11 +308,17 @@ class Builder {
 
 Status read_lib(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
   std::vector<Node> nodes;
-  if (const Status status = Scanner(bytes, refuse).read(nodes); status != KB_OK) return status;
-  Builder builder(nodes, refuse);
-  const Status status = builder.build();
-  if (status == KB_OK) games.game(builder.finish());
-  return status;
+  Parts faults;
+  if (const Status status = Scanner(bytes, refuse, faults).read(nodes); status != KB_OK) return status;
+  Builder builder(nodes, refuse, faults);
+  if (const Status status = builder.build(); status != KB_OK) return status;
+  if (!faults.none() && !builder.any_move()) {
+    if (refuse.raw()) *refuse.raw() = faults.first();
+    return faults.first().code;
+  }
+  games.game(builder.finish());
+  faults.tell(games);
+  return KB_OK;
 }
 
 int likeness_lib(std::string_view bytes) {

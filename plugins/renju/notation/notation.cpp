@@ -4,6 +4,7 @@
 
 #include "format.hpp"
 #include "lib.hpp"
+#include "plain_moves.hpp"
 #include "pos.hpp"
 #include "psq.hpp"
 #include "rif.hpp"
@@ -25,7 +26,8 @@ struct Row {
 constexpr Row kRows[] = {
     {"sgf", read_sgf, write_sgf, likeness_sgf}, {"lib", read_lib, write_lib, likeness_lib},
     {"psq", read_psq, write_psq, likeness_psq}, {"text", read_text, write_text, likeness_text},
-    {"pos", read_pos, nullptr, likeness_pos},   {"rif", read_rif, nullptr, likeness_rif},
+    {"pos", read_pos, nullptr, likeness_pos},   {"rec", read_rec, nullptr, likeness_rec},
+    {"sav", read_sav, nullptr, likeness_sav},   {"rif", read_rif, nullptr, likeness_rif},
 };
 static_assert(std::size(kRows) == std::size(RenjuNotation::formats));
 

@@ -4,6 +4,7 @@
 
 #include "game_builder.hpp"
 #include "lines.hpp"
+#include "parts.hpp"
 
 namespace kiban::renju {
 namespace {
@@ -70,26 +71,56 @@ Status read_board(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) 
 }
 
 // A byte of a move counts the points from the upper left, row by row.
+Status stone_of_byte(GameBuilder& builder, int index, const At& at) {
+  if (index >= kAllPoints) return at("renju.pos.point", KIBAN_N_("the byte {1} is no point"), index);
+  return at.placed(builder.stone(point_at(index % kUsual, kUsual - 1 - index / kUsual), at.refuse()));
+}
+
+// The first byte says how many moves follow.
 Status read_moves(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
-  const std::size_t count = byte_at(bytes, 0);
-  if (count > std::size_t{kAllPoints} || bytes.size() < count + 1)
-    return At(refuse, 1, bytes.size() + 1)("renju.pos.short", KIBAN_N_("the file should hold {1} moves and holds {2}"),
-                                           count, bytes.size() - 1);
+  const std::size_t told = byte_at(bytes, 0), there = bytes.size() - 1, count = std::min(told, there);
   GameBuilder builder;
+  Parts faults;
+  std::size_t sound = 0;
   for (std::size_t i = 1; i <= count; ++i) {
-    const int index = static_cast<int>(byte_at(bytes, i));
-    const At at(refuse, 1, i + 1);
-    if (index >= kAllPoints) return at("renju.pos.point", KIBAN_N_("byte {1} is no point: {2}"), i + 1, index);
-    const Status status = builder.stone(point_at(index % kUsual, kUsual - 1 - index / kUsual), refuse);
-    if (status != KB_OK) return at.placed(status);
+    kb_error error{};
+    if (stone_of_byte(builder, static_cast<int>(byte_at(bytes, i)), At(Refuse(&error), 1, i + 1)) == KB_OK) {
+      ++sound;
+      continue;
+    }
+    faults.add(error);
+    builder.gap(Refuse(nullptr));
+  }
+  if (told > there)
+    faults.add(1, bytes.size() + 1, "renju.pos.short", KIBAN_N_("the file should hold {1} moves and holds {2}"), told,
+               there);
+  if (told < there)
+    faults.add(1, told + 2, "renju.pos.more", KIBAN_N_("{1} bytes follow behind the moves"), there - told);
+  if (sound == 0) {
+    if (told == 0) return At(refuse, 1, 1)("renju.pos.none", KIBAN_N_("the file has no moves"));
+    if (refuse.raw()) *refuse.raw() = faults.first();
+    return faults.first().code;
   }
   games.game(builder.finish());
+  faults.tell(games);
   return KB_OK;
 }
 
 bool is_board(std::string_view bytes) {
   const std::vector<TextLine> rows = rows_of(bytes.substr(0, 4096));
   return !rows.empty() && is_row(rows.front().text);
+}
+
+// Those that are no points, or that were there before.
+std::size_t bad_moves(std::string_view moves) {
+  std::size_t bad = 0;
+  std::vector<bool> taken(256);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const unsigned byte = byte_at(moves, i);
+    bad += byte >= unsigned{kAllPoints} || taken[byte] ? 1 : 0;
+    taken[byte] = true;
+  }
+  return bad;
 }
 
 }  // namespace
@@ -103,13 +134,13 @@ int likeness_pos(std::string_view bytes) {
   if (bytes.empty()) return 0;
   if (is_board(bytes)) return 95;
   const std::size_t count = byte_at(bytes, 0);
-  if (count > std::size_t{kAllPoints} || bytes.size() < count + 1) return 0;
-  std::vector<bool> taken(256);
-  for (std::size_t i = 1; i <= count; ++i) {
-    if (byte_at(bytes, i) >= unsigned{kAllPoints} || taken[byte_at(bytes, i)]) return 0;
-    taken[byte_at(bytes, i)] = true;
-  }
-  return bytes.size() == count + 1 ? 90 : 20;
+  if (count == 0 || count > std::size_t{kAllPoints} || bytes.size() < count + 1) return 0;
+  constexpr std::size_t kMostBehind = 16;
+  const std::string_view behind = bytes.substr(count + 1);
+  if (behind.size() > kMostBehind && behind.find_first_not_of('\0') != std::string_view::npos) return 0;
+  const std::size_t bad = bad_moves(bytes.substr(1, count));
+  if (4 * bad > count) return 0;
+  return bad > 0 || !behind.empty() ? 20 : 90;
 }
 
 }  // namespace kiban::renju

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <optional>
 
 #include "charset.hpp"
 #include "lines.hpp"
+#include "parts.hpp"
 #include "results.hpp"
 #include "stones.hpp"
 
@@ -24,7 +26,7 @@ constexpr const char* kTailTag = "psq-tail";
 
 // Takes a number off the front, with the blanks before it.
 bool take_number(std::string_view& text, std::int64_t& number) {
-  while (!text.empty() && text[0] == ' ') text.remove_prefix(1);
+  while (!text.empty() && (text[0] == ' ' || text[0] == '\t')) text.remove_prefix(1);
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (problem != std::errc()) return false;
   text.remove_prefix(static_cast<std::size_t>(end - text.data()));
@@ -78,12 +80,20 @@ class Reader {
     if (const Status status = script(); status != KB_OK) return status;
     for (++at; at < lines_.size(); ++at) {
       Move move;
+      if (trimmed(lines_[at].text).empty()) continue;
       if (!read_move(lines_[at].text, move)) break;
-      if (const Status status = play(lines_[at], move); status != KB_OK) return status;
+      play(lines_[at], move);
     }
-    return tail(at);
+    tail(at);
+    // Where no move can be made it is another thing than a game.
+    if (faults_.none() || sound_ > 0) return KB_OK;
+    if (refuse_.raw()) *refuse_.raw() = faults_.first();
+    return faults_.first().code;
   }
-  sdk::RecordTree finish() { return builder_.finish(); }
+  void tell(sdk::GamesRead& games) {
+    games.game(builder_.finish());
+    faults_.tell(games);
+  }
 
  private:
   At place(const TextLine& line, std::size_t column = 1) const { return {refuse_, line.number, column}; }
@@ -97,18 +107,17 @@ class Reader {
       return place(line, kHead.size() + 1)("renju.size.none",
                                            KIBAN_N_("boards have {1} to {2} lines each way, not {3} by {4}"), kSmallest,
                                            kLargest, width, height);
-    Chosen chosen = kOfFiles;
-    chosen.size = static_cast<int>(width);
+    Chosen chosen = of_files(static_cast<int>(width));
     take(rest, ",");
     rest = trimmed(rest);
-    chosen.ruleset = ruleset_in_tail();
+    chosen.ruleset = ruleset_in_tail().value_or(chosen.ruleset);
     builder_.begin(chosen);
     if (rest != kUsualHead) builder_.tag(kHeadTag, rest);
     second_began_ = rest.ends_with(", 1");
     return KB_OK;
   }
 
-  int ruleset_in_tail() const {
+  std::optional<int> ruleset_in_tail() const {
     bool behind = false;  // the number that ends the game
     for (const TextLine& line : lines_) {
       Move move;
@@ -116,7 +125,7 @@ class Reader {
       if (!behind || read_move(line.text, move)) continue;
       if (const int ruleset = ruleset_said(line.text); ruleset >= 0) return ruleset;
     }
-    return kOfFiles.ruleset;
+    return std::nullopt;
   }
 
   Status script() {
@@ -126,36 +135,41 @@ class Reader {
     return KB_OK;
   }
 
-  Status play(const TextLine& line, const Move& move) {
-    const At at = place(line);
+  void play(const TextLine& line, const Move& move) {
+    kb_error error{};
+    if (make(At(Refuse(&error), line.number, 1), move) == KB_OK) {
+      ++sound_;
+    } else {
+      faults_.add(error);
+      builder_.gap(Refuse(nullptr));
+    }
+    // None at all is what programs write that do not know.
+    if (move.ms > 0) builder_.elapsed(move.ms);
+  }
+  Status make(const At& at, const Move& move) {
     const int size = builder_.size();
-    Status status = KB_OK;
-    if (move.x == 0 && move.y == 0)
-      status = builder_.pass(refuse_);
-    else if (move.x < 1 || move.x > size || move.y < 1 || move.y > size)
+    if (move.x == 0 && move.y == 0) return at.placed(builder_.pass(at.refuse()));
+    if (move.x < 1 || move.x > size || move.y < 1 || move.y > size)
       return at("renju.psq.point", KIBAN_N_("{1},{2} is no point of a board of {3} lines; they count from 1"), move.x,
                 move.y, size);
-    else
-      status = builder_.stone(point_at(static_cast<int>(move.x) - 1, size - static_cast<int>(move.y)), refuse_);
-    // None at all is what programs write that do not know.
-    if (status == KB_OK && move.ms > 0) builder_.elapsed(move.ms);
-    return at.placed(status);
+    const Point point = point_at(static_cast<int>(move.x) - 1, size - static_cast<int>(move.y));
+    return at.placed(builder_.stone(point, at.refuse()));
   }
 
   // Two names, if there are, a number that tells how the program ended, and what else there may be.
-  Status tail(std::size_t at) {
+  void tail(std::size_t at) {
     std::vector<std::string_view> rest;
     for (; at < lines_.size(); ++at) {
       const std::string_view line = trimmed(lines_[at].text);
       Move move;
       if (read_move(line, move))
-        return place(lines_[at])("renju.psq.after", KIBAN_N_("a move stands after the end of the moves"));
-      if (!line.empty() && !read_script(line)) rest.push_back(line);
+        faults_.add(lines_[at].number, 1, "renju.psq.after", KIBAN_N_("a move stands after the end of the moves"));
+      else if (!line.empty() && !read_script(line))
+        rest.push_back(line);
     }
     const auto code = std::find_if(rest.begin(), rest.end(), is_code);
     const std::size_t names = code == rest.end() ? 2 : static_cast<std::size_t>(code - rest.begin());
     for (std::size_t i = 0; i < rest.size(); ++i) line_of_tail(rest[i], i, names, code != rest.end());
-    return KB_OK;
   }
   void line_of_tail(std::string_view line, std::size_t index, std::size_t names, bool has_code) {
     if (index < names && index < 2)
@@ -169,6 +183,8 @@ class Reader {
   std::vector<TextLine> lines_;
   Refuse refuse_;
   GameBuilder builder_;
+  Parts faults_;
+  std::size_t sound_ = 0;  // moves
   bool second_began_ = false;
 };
 
@@ -178,7 +194,7 @@ Status read_psq(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
   const std::string text = decoded(bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes, guess_encoding(bytes));
   Reader reader(text, refuse);
   const Status status = reader.read();
-  if (status == KB_OK) games.game(reader.finish());
+  if (status == KB_OK) reader.tell(games);
   return status;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <span>
 
 #include "sentences.hpp"
 
@@ -25,7 +26,51 @@ struct Score {
   std::string_view word;
   std::uint32_t winners;
 };
-constexpr Score kScores[] = {{"1-0", 1}, {"0-1", 2}, {"1/2", 0}, {"1/2-1/2", 0}, {"0.5-0.5", 0}, {"½-½", 0}};
+constexpr Score kScores[] = {{"1-0", 1},     {"0-1", 2},     {"1/2", 0}, {"1/2-1/2", 0},
+                             {"0.5-0.5", 0}, {"0,5-0,5", 0}, {"½-½", 0}, {"½", 0}};
+
+// What one side got, and what stands between the two.
+constexpr std::string_view kPoints[] = {"1/2", "0.5", "0,5", "½", "1", "0"};
+constexpr std::string_view kBetween[] = {"-", ":", "–", "—", "：", "−"};
+
+bool take_any(std::string_view& text, std::span<const std::string_view> words, std::string& taken,
+              std::string_view as) {
+  for (const std::string_view word : words) {
+    if (!text.starts_with(word)) continue;
+    taken += as.empty() ? word : as;
+    text.remove_prefix(word.size());
+    return true;
+  }
+  return false;
+}
+void skip_blanks(std::string_view& text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+}
+bool goes_on_as_word(std::string_view text) {
+  return !text.empty() && (std::isalnum(static_cast<unsigned char>(text.front())) != 0 || text.front() == '/');
+}
+
+// "1 : 0" as "1-0", taken off the front of a text; empty: it begins with no score.
+std::string take_score(std::string_view& text) {
+  std::string score;
+  std::string_view rest = text;
+  if (!take_any(rest, kPoints, score, "")) return {};
+  const std::string_view alone = rest;
+  const std::string half = score;
+  skip_blanks(rest);
+  bool whole = take_any(rest, kBetween, score, "-");
+  skip_blanks(rest);
+  whole = whole && take_any(rest, kPoints, score, "") && !goes_on_as_word(rest);
+  if (!whole) {
+    score = half;
+    rest = alone;
+  }
+  const bool known =
+      std::any_of(std::begin(kScores), std::end(kScores), [&](const Score& row) { return row.word == score; });
+  if (!known || goes_on_as_word(rest)) return {};
+  text = rest;
+  return score;
+}
 
 struct Draw {
   std::string_view word;
@@ -122,9 +167,17 @@ std::string result_word(const sdk::RecordEnding& ending, bool& whole) {
   return text;
 }
 
+std::size_t score_length(std::string_view text) {
+  std::string_view rest = text;
+  return take_score(rest).empty() ? 0 : text.size() - rest.size();
+}
+
 std::optional<sdk::RecordEnding> read_score(std::string_view word) {
+  std::string_view rest = word;
+  const std::string score = take_score(rest);
+  if (!rest.empty()) return std::nullopt;
   for (const Score& row : kScores)
-    if (word == row.word)
+    if (score == row.word)
       return row.winners == 0 ? drawn(word) : won(row.winners == 1 ? Stone::black : Stone::white, How::plain, word);
   return std::nullopt;
 }

@@ -26,8 +26,10 @@ std::optional<sdk::RecordEnding> read_result(std::string_view word);
 // `whole` becomes false where the reason has no word.
 std::string result_word(const sdk::RecordEnding& ending, bool& whole);
 
-// "1-0", "0-1" and "1/2", as lists of moves end.
+// "1-0", "0-1" and "1/2", as lists of moves end; also "1:0", and with blanks.
 std::optional<sdk::RecordEnding> read_score(std::string_view word);
+// How long a score is with which the text begins; 0: it begins with none.
+std::size_t score_length(std::string_view text);
 // In the ending's own word, if that is such a score; empty: none. Lives as long as the ending.
 std::string_view score_of(const sdk::RecordEnding& ending);
 

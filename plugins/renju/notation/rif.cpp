@@ -10,6 +10,7 @@
 #include "charset.hpp"
 #include "game_builder.hpp"
 #include "lines.hpp"
+#include "parts.hpp"
 #include "results.hpp"
 #include "text.hpp"
 
@@ -67,11 +68,16 @@ class GameReader {
     builder_.begin(chosen);
     builder_.tag("rule", rule);
     tags();
-    if (const Status status = moves(element_.get<std::string>("move", "")); status != KB_OK) return status;
+    moves(element_.get<std::string>("move", ""));
     builder_.result(result_of(attribute(element_, "bresult")));
-    return KB_OK;
+    if (2 * faults_.count() <= sound_) return KB_OK;
+    if (at_.refuse().raw()) *at_.refuse().raw() = faults_.first();
+    return faults_.first().code;
   }
-  sdk::RecordTree finish() { return builder_.finish(); }
+  void tell(sdk::GamesRead& games) {
+    games.game(builder_.finish());
+    faults_.tell(games);
+  }
 
  private:
   static std::string named(const Names& names, const std::string& id) {
@@ -85,35 +91,44 @@ class GameReader {
     builder_.tag("event", named(database_.tournaments, attribute(element_, "tournament")));
     builder_.tag("round", attribute(element_, "round"));
     builder_.tag("opening", named(database_.openings, attribute(element_, "opening")));
-    for (const auto& [name, value] : element_.get_child("<xmlattr>", ptree()))
+    const auto attributes = element_.get_child_optional("<xmlattr>");
+    for (const auto& [name, value] : attributes ? *attributes : ptree())
       if (std::find(std::begin(kUnderstood), std::end(kUnderstood), name) == std::end(kUnderstood))
         builder_.tag(name, with_lf(value.data()));
     builder_.comment(with_lf(element_.get<std::string>("info", "")));
   }
 
-  Status moves(std::string_view text) {
+  void moves(std::string_view text) {
     constexpr std::string_view kBlanks = " \t\r\n,";
     for (std::size_t number = 1;; ++number) {
       text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-      if (text.empty()) return KB_OK;
+      if (text.empty()) return;
       const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
       text.remove_prefix(word.size());
-      if (const Status status = play(word, number); status != KB_OK) return status;
+      kb_error error{};
+      if (play(word, number, at_.with(Refuse(&error))) == KB_OK) {
+        ++sound_;
+        continue;
+      }
+      faults_.add(error);
+      builder_.gap(Refuse(nullptr));
     }
   }
-  Status play(std::string_view word, std::size_t number) {
-    if (word == "pass" || word == "--") return at_.placed(builder_.pass(at_.refuse()));
+  Status play(std::string_view word, std::size_t number, const At& at) {
+    if (word == "pass" || word == "--") return at.placed(builder_.pass(at.refuse()));
     std::string small(word);
     if (!small.empty() && small[0] >= 'A' && small[0] <= 'Z') small[0] = static_cast<char>(small[0] - 'A' + 'a');
     const std::optional<Point> point = read_point(small, builder_.size());
-    if (!point) return at_("renju.rif.move", KIBAN_N_("move {1} is {2}, which is no point such as h8"), number, word);
-    return at_.placed(builder_.stone(*point, at_.refuse()));
+    if (!point) return at("renju.rif.move", KIBAN_N_("move {1} is {2}, which is no point such as h8"), number, word);
+    return at.placed(builder_.stone(*point, at.refuse()));
   }
 
   const ptree& element_;
   const Database& database_;
   At at_;
   GameBuilder builder_;
+  Parts faults_;
+  std::size_t sound_ = 0;  // moves
 };
 
 // The parser climbs down by recursion: nothing that is meant lies deep.
@@ -155,29 +170,91 @@ Status parse(const std::string& text, ptree& tree, Refuse refuse) {
   return KB_OK;
 }
 
+Database database_of(const ptree& database) {
+  return {names_in(database, "players", "player", true), names_in(database, "rules", "rule", false),
+          names_in(database, "tournaments", "tournament", false), names_in(database, "openings", "opening", false)};
+}
+
+void read_game(const ptree& element, const Database& names, std::size_t line, sdk::GamesRead& games) {
+  kb_error error{};
+  GameReader reader(element, names, line, Refuse(&error));
+  if (reader.read() == KB_OK)
+    reader.tell(games);
+  else
+    games.fault(error);
+}
+
+// ---- where the whole is no XML: each game for itself, so that one fault costs one game ----
+
+// From one tag to the other, both included; empty where one is missing.
+std::string_view between(std::string_view text, std::string_view begin, std::string_view end) {
+  const std::size_t first = text.find(begin);
+  const std::size_t last = first == std::string_view::npos ? first : text.find(end, first);
+  return last == std::string_view::npos ? std::string_view() : text.substr(first, last + end.size() - first);
+}
+
+Database names_of_pieces(std::string_view text) {
+  ptree database;
+  for (const std::string list : {"players", "rules", "tournaments", "openings"}) {
+    ptree piece;
+    if (parse(std::string(between(text, "<" + list, "</" + list + ">")), piece, Refuse(nullptr)) != KB_OK) continue;
+    if (const auto child = piece.get_child_optional(list)) database.put_child(list, *child);
+  }
+  return database_of(database);
+}
+
+// Where elements named game begin.
+std::vector<std::size_t> begins_of_games(std::string_view text) {
+  std::vector<std::size_t> begins;
+  for (std::size_t at = text.find("<game"); at != std::string_view::npos; at = text.find("<game", at + 1))
+    if (const std::string_view next = text.substr(at + 5, 1);
+        next == " " || next == ">" || next == "\n" || next == "\t")
+      begins.push_back(at);
+  return begins;
+}
+
+void read_pieces(std::string_view text, sdk::GamesRead& games) {
+  const std::vector<std::size_t> begins = begins_of_games(text);
+  if (begins.empty()) return;
+  const Database names = names_of_pieces(text);
+  std::size_t line = 1, counted = 0;
+  for (std::size_t i = 0; i < begins.size(); ++i) {
+    line += static_cast<std::size_t>(std::count(text.begin() + counted, text.begin() + begins[i], '\n'));
+    counted = begins[i];
+    const std::string_view piece =
+        text.substr(begins[i], i + 1 < begins.size() ? begins[i + 1] - begins[i] : text.npos);
+    kb_error error{};
+    ptree tree;
+    if (parse(std::string(between(piece, "<game", "</game>")), tree, Refuse(&error)) == KB_OK &&
+        tree.get_child_optional("game")) {
+      read_game(tree.get_child("game"), names, line, games);
+      continue;
+    }
+    const auto within = static_cast<std::size_t>(std::max(error.line, 1));
+    At(Refuse(&error), line + within - 1, 0)("renju.rif.game", KIBAN_N_("this game is no sound XML"));
+    games.fault(error);
+  }
+}
+
 }  // namespace
 
 Status read_rif(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
   const std::string text = decoded(bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes, guess_encoding(bytes));
   ptree tree;
-  if (const Status status = parse(text, tree, refuse); status != KB_OK) return status;
+  if (const Status status = parse(text, tree, refuse); status != KB_OK) {
+    if (status == KB_E_PARSE) read_pieces(text, games);
+    return games.count() > 0 ? Status(KB_OK) : status;
+  }
   const auto database = tree.get_child_optional("database");
   const auto list = database ? database->get_child_optional("games") : boost::none;
   if (!list) return At(refuse, 1, 0)("renju.rif.none", KIBAN_N_("there is no element games in an element database"));
-  const Database names{names_in(*database, "players", "player", true), names_in(*database, "rules", "rule", false),
-                       names_in(*database, "tournaments", "tournament", false),
-                       names_in(*database, "openings", "opening", false)};
+  const Database names = database_of(*database);
   const std::vector<std::size_t> lines = lines_of_games(text);
   std::size_t index = 0;
   for (const auto& [name, element] : *list) {
     if (name != "game") continue;
-    kb_error error{};
-    GameReader reader(element, names, index < lines.size() ? lines[index] : 0, Refuse(&error));
+    read_game(element, names, index < lines.size() ? lines[index] : 0, games);
     ++index;
-    if (reader.read() == KB_OK)
-      games.game(reader.finish());
-    else
-      games.fault(error);
   }
   return games.count() > 0 ? Status(KB_OK)
                            : At(refuse, 1, 0)("renju.rif.empty", KIBAN_N_("there are no games in the database"));

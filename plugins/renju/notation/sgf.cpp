@@ -68,7 +68,15 @@ int likeness_sgf(std::string_view bytes) {
   const std::size_t first = head.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   if (first == std::string_view::npos || head[first] != '(') return head.find("(;") == std::string_view::npos ? 0 : 30;
   const std::size_t next = head.find_first_not_of(" \t\r\n", first + 1);
-  if (next == std::string_view::npos || head[next] != ';') return 0;
+  if (next == std::string_view::npos) return 0;
+  // The first node may lack its sign.
+  if (head[next] >= 'A' && head[next] <= 'Z') {
+    const std::size_t name = std::min(head.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", next), head.size());
+    if (head.substr(name, 1) != "[") return 0;
+  } else if (head[next] != ';') {
+    return 0;
+  }
+  if (head.find('[') == std::string_view::npos) return 20;  // nothing is told
   if (head.find("GM[4]") != std::string_view::npos) return 98;
   return head.find("SZ[19]") == std::string_view::npos ? 80 : 55;
 }

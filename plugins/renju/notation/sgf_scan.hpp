@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kiban::renju {
@@ -26,22 +27,42 @@ struct SgfNode {
 // In the order of the text: a parent stands before its children, node 0 is the root.
 using SgfGame = std::vector<SgfNode>;
 
-// Takes one game after the other out of a text.
+// What is wrong in a text, and where.
+struct SgfFault {
+  std::size_t at = 0;
+  kb_error error{};
+};
+
+// Takes one game after the other out of a text. What is no SGF within a game is passed over, and is a fault.
 class SgfScanner {
  public:
   explicit SgfScanner(std::string_view text) : text_(text) {}
   // To the beginning of the next game; false where there is none.
   bool find_game();
   std::size_t at() const { return at_; }
-  // Reads the game that begins here. After an error the next game is looked for behind it; `place` is where it is.
-  sdk::Status read(SgfGame& game, std::size_t& place, sdk::Refuse refuse);
+  // Reads the game that begins here.
+  void read(SgfGame& game, std::vector<SgfFault>& faults);
 
  private:
   void skip_blanks();
-  sdk::Status property(SgfNode& node, std::size_t& place, sdk::Refuse refuse);
+  bool structure(SgfGame& game);
+  void node(SgfGame& game);
+  void property(SgfNode& node);
+  std::string_view value();
+  std::size_t end_of_value();
+  bool is_followed(std::size_t end) const;
+  void pass_over();
+  void give_up();
+  void fault(std::size_t at, const kb_error& error);
 
   std::string_view text_;
   std::size_t at_ = 0;
+  std::size_t none_follows_ = std::string_view::npos;  // from there on no value ends before what may follow one
+  // Of the game that is read.
+  std::vector<std::uint32_t> open_;  // the nodes that branches go back to
+  std::uint32_t last_ = 0;
+  bool over_ = false;
+  std::vector<SgfFault>* faults_ = nullptr;
 };
 
 // Line and column of a byte, in characters, both from 1.
@@ -55,9 +76,12 @@ class TextPlaces {
   TextPlace of(std::size_t at);
 
  private:
+  void step();
+
   std::string_view text_;
   std::size_t at_ = 0;
   TextPlace here_;
+  std::vector<std::pair<std::size_t, TextPlace>> known_;  // every so often, so that going back costs little
 };
 
 // Text of a value: without escapes, line ends as LF.

@@ -31,9 +31,7 @@ std::vector<std::string> opening_actions(const sdk::RecordTree& tree) {
 }  // namespace
 
 std::optional<std::string> script_of(const sdk::RecordTree& tree, const Chosen& chosen) {
-  Chosen plain = kOfFiles;
-  plain.size = chosen.size;
-  if (chosen == plain) return std::nullopt;
+  if (chosen == of_files(chosen.size)) return std::nullopt;
   std::string text = "{";
   for (const auto& [key, value] : options_of(chosen)) text.append(key).append("=").append(value).append(" ");
   for (const std::string& action : opening_actions(tree)) text.append(action).append(" ");

@@ -1,4 +1,4 @@
-// Points, directions and sets of points on a board of 9 to 19 lines a side.
+// Points, directions and sets of points on a board of 9 to 20 lines a side.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace kiban::renju {
 
-inline constexpr int kSmallest = 9, kUsual = 15, kLargest = 19;
+inline constexpr int kSmallest = 9, kUsual = 15, kLargest = 20;
 
 // Column "ABC..."[x], no letter skipped, and row y + 1 from the bottom: H8 is {7, 7}.
 struct Point {
@@ -36,6 +36,13 @@ constexpr Point moved(Point point, Direction direction, int steps) {
 // The same number for a point whatever the size of the board.
 constexpr unsigned index_of(Point point) {
   return static_cast<unsigned>(point.y) * kLargest + static_cast<unsigned>(point.x);
+}
+// The same for ever, for the keys of positions, which are kept. Boards of more than 19 lines came later.
+constexpr unsigned lasting_number_of(Point point) {
+  constexpr int kOld = 19;
+  const int x = int{point.x}, y = int{point.y};
+  if (x < kOld && y < kOld) return static_cast<unsigned>(y * kOld + x);
+  return static_cast<unsigned>(kOld * kOld + (y < kOld ? y : kLargest + x));
 }
 inline constexpr unsigned kPoints = kLargest * kLargest;
 

@@ -53,7 +53,7 @@ TEST_CASE("psq: what is broken") {
   check_bad("psq", {{"nothing", "renju.psq.none 1:1"},
                     {"Piskvorky", "renju.psq.none 1:1"},
                     {"Piskvorky big, 11:11, 0\n", "renju.psq.size 1:11"},
-                    {"Piskvorky 20x20, 11:11, 0\n8,8,0\n", "renju.size.none 1:11"},
+                    {"Piskvorky 21x21, 11:11, 0\n8,8,0\n", "renju.size.none 1:11"},
                     {"Piskvorky 15x10, 11:11, 0\n8,8,0\n", "renju.size.none 1:11"},
                     {"Piskvorky 15x15, 11:11, 0\n8,8,0\n16,8,0\n", "renju.psq.point 3:1"},
                     {"Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n", "renju.occupied 3:1"},

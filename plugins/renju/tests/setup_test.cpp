@@ -35,6 +35,7 @@ const std::vector<Row> kRows = {
      KIBAN_MIDDLE("7W7/7B7/7W7/7B7") " w pick offers=a1,b1,a2,b2,a3,b3,a4,b4,a5,b5 swapped", ""},
     {kRif, Protocol::yamaguchi, KIBAN_MIDDLE("15/7B7/7W7/7B7") " w swap fifths=3", ""},
     {kRif, Protocol::free, KIBAN_MIDDLE("15/BWBWBW9/15/15") " w", ""},
+    {kRif, Protocol::free, KIBAN_MIDDLE("BBBBB10/WWWWW10/15/15") " b", ""},
 
     {kRif, Protocol::free, "", "position.rows"},
     {kRif, Protocol::free, "15/15 b", "position.rows"},
@@ -50,7 +51,6 @@ const std::vector<Row> kRows = {
     {kRif, Protocol::free, KIBAN_MIDDLE("15/15/15/15") " b offers=a1", "renju.phase"},
     {kRif, Protocol::free, KIBAN_MIDDLE("15/15/15/15") " b fifths=2", "renju.phase"},
     {kRif, Protocol::free, KIBAN_MIDDLE("15/15/15/15") " b swap", "renju.phase"},
-    {kRif, Protocol::free, KIBAN_MIDDLE("BBBBB10/WWWWW10/15/15") " b", "renju.two-winners"},
     {kRif, Protocol::taraguchi10, KIBAN_MIDDLE("15/15/15/15") " w centre", "renju.side"},
     {kRif, Protocol::taraguchi10, KIBAN_MIDDLE("15/15/15/15") " w swap", "renju.phase"},
     {kRif, Protocol::taraguchi10, KIBAN_MIDDLE("15/15/15/7W7") " w swap", "renju.stones"},
@@ -106,6 +106,18 @@ TEST_CASE("a row that wins ends a position from text") {
     const Game game(rules, setup);
     CHECK(game.over() == (row.winner != Stone::none));
     CHECK(game.result().winner == row.winner);
+  }
+}
+
+TEST_CASE("of two rows that win that of who is to act was the first") {
+  const Rules rules(chosen(0, Protocol::free));
+  for (const char* side : {"b", "w"}) {
+    Setup setup = empty_setup(rules);
+    const std::string text = std::string(KIBAN_MIDDLE("BBBBB10/WWWWWW9/15/15")) + " " + side;
+    REQUIRE(read_setup(text, rules, setup, sdk::Refuse(nullptr)) == KB_OK);
+    const Game game(rules, setup);
+    CHECK(game.over());
+    CHECK(game.result().winner == (*side == 'b' ? Stone::black : Stone::white));
   }
 }
 

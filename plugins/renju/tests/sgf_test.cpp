@@ -41,7 +41,7 @@ const Bad kBad[] = {
     {"(;GM[4];B[hh]\n;W[zz])", "renju.sgf.point 2:2"},
     {"(;GM[4];B[h99])", "renju.sgf.point 1:9"},
     {"(;GM[2];B[hh])", "renju.sgf.game 1:3"},
-    {"(;GM[4]SZ[20];B[hh])", "renju.sgf.size 1:8"},
+    {"(;GM[4]SZ[21];B[hh])", "renju.sgf.size 1:8"},
     {"(;GM[4]SZ[15:10];B[hh])", "renju.sgf.size 1:8"},
     {"(;GM[4];B[hh];C[never closed", "renju.sgf.open-value 1:16"},
     {"(;GM[4];B hh)", "renju.sgf.property 1:9"},
