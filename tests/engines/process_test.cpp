@@ -134,6 +134,16 @@ TEST_CASE("lines end with LF, CR LF or with the output, and may hold any bytes")
   CHECK(bench.nothing_left());
 }
 
+TEST_CASE("lines may end with CR alone, and are told before anything follows") {
+  Bench bench(R"(on start
+    put one\rtwo\r
+    sleep 100
+    put \nthree\r\r\nfour\n\nfive\r
+    exit 0)");
+  REQUIRE(bench.until_end());
+  CHECK(bench.heard.lines == std::vector<std::string>{"one", "two", "three", "four", "", "five"});
+}
+
 TEST_CASE("a line that is too long is cut, and that is told once") {
   ProcessLimits limits;
   limits.line = 100;

@@ -1,5 +1,7 @@
 #include "support/engine_transcript.hpp"
 
+#include <kiban/sdk/encoding.hpp>
+
 #include <algorithm>
 #include <deque>
 #include <fstream>
@@ -11,6 +13,21 @@
 
 namespace kiban::test {
 namespace {
+
+// Bytes that are no UTF-8 as \xNN, as they are written for what the engine says.
+std::string shown(std::string_view line) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  if (sdk::is_utf8(line)) return std::string(line);
+  std::string text;
+  for (const char c : line) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80)
+      text += c;
+    else
+      text.append("\\x").append(1, kDigits[byte >> 4U]).append(1, kDigits[byte & 15U]);
+  }
+  return text;
+}
 
 std::string sentence(const kb_text& text) {
   Answer answer;
@@ -249,7 +266,7 @@ class Conversation {
   void tell(std::string line) { told_.push_back(std::move(line)); }
   static Conversation& self(void* ctx) { return *static_cast<Conversation*>(ctx); }
   static void sends(void* ctx, const char* line, std::size_t length) {
-    self(ctx).tell("> " + std::string(line, length));
+    self(ctx).tell("> " + shown(std::string_view(line, length)));
   }
   static void asks_deadline(void* ctx, std::int64_t at) { self(ctx).deadline_ = at; }
   static void tells_identity(void* ctx, const char* key, const char* value) {

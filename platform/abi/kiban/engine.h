@@ -53,7 +53,9 @@ enum {
   KB_PROTOCOL_PONDER = 1,   /* KB_SEARCH_PONDER */
   KB_PROTOCOL_MATE = 2,     /* KB_SEARCH_MATE */
   KB_PROTOCOL_INFINITE = 4, /* KB_SEARCH_INFINITE */
-  KB_PROTOCOL_LINES = 8     /* several lines in one search, where the engine offers it */
+  KB_PROTOCOL_LINES = 8,    /* several lines in one search, where the engine offers it */
+  KB_PROTOCOL_EARLY = 16    /* an engine without quirks may end a search without limit by itself, and may not know the
+                               word that stops it */
 };
 typedef struct kb_engine_protocol { /* frozen */
   const char* token;                /* "usi" */

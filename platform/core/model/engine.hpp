@@ -31,6 +31,7 @@ struct EngineProtocol {
   std::string label;  // English, of the game's domain
   std::vector<EngineQuirk> quirks;
   bool ponders = false, mates = false, infinite = false, lines = false;
+  bool early = false;   // an engine without quirks may end a search without limit by itself
   EngineWaits waits{};  // defaults
 };
 
@@ -100,6 +101,8 @@ struct EngineScore {
   ScoreBound bound = ScoreBound::exact;
   std::int64_t value = 0;  // hundredths of a pawn; plies to the end for win and loss, -1 where not told
   int role = -1;           // as this role sees it
+
+  bool exact() const { return kind != ScoreKind::none && bound == ScoreBound::exact; }
 };
 
 // Numbers are -1 where they are not told.

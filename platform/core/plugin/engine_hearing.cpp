@@ -9,6 +9,8 @@
 namespace kiban {
 namespace {
 
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
+
 constexpr std::size_t max_line = std::size_t{1} << 20;  // to the engine: a game of many moves
 constexpr std::size_t max_said = 65536;
 constexpr std::uint32_t max_choices = 4096, max_pv = 1024;
@@ -168,7 +170,8 @@ void EngineHearing::hear(void* self, Heard heard) noexcept {
 
 void EngineHearing::send(void* self, const char* line, std::size_t length) noexcept {
   hear(self, [&](EngineHearing& h) {
-    const bool fine = line != nullptr && length <= max_line && is_one_line({line, length});
+    // Names of options go back as they came, in whatever encoding.
+    const bool fine = line != nullptr && length <= max_line && std::none_of(line, line + length, is_control);
     if (!fine) throw GameFault("what it sends to an engine is no line");
     h.events_.send({line, length});
   });

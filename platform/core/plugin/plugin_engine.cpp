@@ -51,6 +51,7 @@ Result<EngineProtocol> protocol_of(const kb_engine_protocol& raw) {
                           has(KB_PROTOCOL_MATE),
                           has(KB_PROTOCOL_INFINITE),
                           has(KB_PROTOCOL_LINES),
+                          has(KB_PROTOCOL_EARLY),
                           {}};
   std::set<std::string> seen;
   for (const kb_engine_quirk& each : std::span(raw.quirks, raw.quirk_count)) {

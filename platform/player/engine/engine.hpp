@@ -32,6 +32,7 @@ struct EngineAbout {
   std::string name, author;
   std::vector<EngineOption> options;
   std::vector<std::string> quirks;  // that its codec found out by its name
+  std::vector<Text> left_out;       // options that it does not have, or that cannot be what was wanted
 };
 
 struct EngineAnswer {
@@ -56,6 +57,7 @@ struct EngineWatch {
   std::function<void(const Error&)> restarted;   // after this, by EngineConfig::restarts
   std::function<void(const ProcessEnd&)> ended;  // by itself, asked or not; not when it had to be ended
   std::function<void(const EngineSaid&)> said;   // also what it floods us with: be quick
+  std::function<void(const Text&)> noted;        // by its codec: what was dropped, left out or not understood
 };
 
 // A search of an engine. The destructor gives it up and waits for `done`; the engine's late answer is dropped.

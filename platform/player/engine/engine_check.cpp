@@ -43,7 +43,10 @@ struct Answered {
 class Examiner {
  public:
   Examiner(const std::shared_ptr<const Game>& game, EngineConfig config)
-      : game_(game), waits_quit_(quit_wait(*game, config)), infinite_(can_be_infinite(*game, config)) {
+      : game_(game),
+        waits_quit_(quit_wait(*game, config)),
+        protocol_(protocol_of(*game, config)),
+        has_quirk_(any_quirk(config)) {
     config.restarts = 0;
     engine_ = std::make_unique<Engine>(game, std::move(config), watch());
   }
@@ -57,8 +60,9 @@ class Examiner {
     check_options();
     check_move();
     check_game();
-    if (infinite_) check_stop();
+    if (is_to_stop()) check_stop();
     check_new_game();
+    check_answers();
     check_quit();
     return std::move(verdict_);
   }
@@ -75,17 +79,24 @@ class Examiner {
     const std::uint32_t own = config.setup.waits[KB_WAIT_QUIT];
     return milliseconds(own != 0 || protocol == nullptr ? own : protocol->waits[KB_WAIT_QUIT]);
   }
-  static bool can_be_infinite(const Game& game, const EngineConfig& config) {
-    const auto* const protocol = protocol_of(game, config);
-    return protocol != nullptr && protocol->infinite;
+  static bool any_quirk(const EngineConfig& config) {
+    const auto& quirks = config.setup.quirks;
+    return std::any_of(quirks.begin(), quirks.end(), [](const auto& quirk) { return quirk.second; });
   }
+  // Not every protocol has a word for it.
+  bool is_to_stop() const { return protocol_ != nullptr && protocol_->infinite && (!protocol_->early || has_quirk_); }
 
   EngineWatch watch() {
     EngineWatch watch;
-    watch.introduced = [this](const EngineAbout& about) { note([&] { verdict_.about = about; }); };
-    watch.ready = [this] { note([&] { ready_ = true; }); };
-    watch.down = [this](const Error& why) { note([&] { down_ = why; }); };
-    watch.ended = [this](const ProcessEnd& end) { note([&] { end_ = end; }); };
+    watch.introduced = [this](const EngineAbout& about) {
+      note([&] { verdict_.about = about, has_quirk_ = has_quirk_ || !about.quirks.empty(); });
+    };
+    watch.ready = [this] { note([&] { ready_ = runs_ = true; }); };
+    watch.down = [this](const Error& why) { note([&] { down_ = why, runs_ = false; }); };
+    watch.ended = [this](const ProcessEnd& end) { note([&] { end_ = end, runs_ = false; }); };
+    watch.noted = [this](const Text& what) {
+      if (what.token.ends_with(".late") && what.args.size() > 1) note([&] { late_quirk_ = what.args[1]; });
+    };
     return watch;
   }
 
@@ -122,6 +133,7 @@ class Examiner {
   void found(const char* check, bool kept, Text what) { verdict_.findings.push_back({check, kept, std::move(what)}); }
 
   void check_options() {
+    if (!verdict_.about.left_out.empty()) return found("options", false, verdict_.about.left_out.front());
     std::set<std::string> names;
     for (const EngineOption& option : verdict_.about.options) {
       if (auto fault = fault_of(option)) return found("options", false, *std::move(fault));
@@ -178,7 +190,7 @@ class Examiner {
     search.mode = SearchMode::infinite;
     const Answered answered = ask(search, before_stop);
     if (!answered.answer) return found("stop", false, answered.answer.error().text);
-    if (!answered.answer->stopped)
+    if (!answered.answer->stopped && !protocol_->early)
       return found("stop", false, {"engine.unasked", KIBAN_N_("it answered before it was told to stop"), {}});
     found("stop", true,
           {"engine.stopped", KIBAN_N_("answered {1} ms after it was told to stop"), {text_of(answered.took)}});
@@ -196,9 +208,22 @@ class Examiner {
     found("new-game", true, {"engine.again", KIBAN_N_("played on in a new game"), {}});
   }
 
+  // One that comes unasked would be taken for the next.
+  void check_answers() {
+    std::string quirk;
+    note([&] { quirk = late_quirk_; });
+    if (!quirk.empty())
+      found("answers", false,
+            {"engine.extra-answer",
+             KIBAN_N_("it answers more often than it is asked; its quirk {1} helps: --quirk {1}=on"),
+             {quirk}});
+  }
+
   void check_quit() {
     constexpr milliseconds more{1500};
-    note([&] { end_.reset(); });
+    bool runs = false;
+    note([&] { runs = runs_, end_.reset(); });
+    if (!runs) return found("quit", true, {"engine.gone", KIBAN_N_("it had ended by itself before"), {}});
     const auto begun = SteadyClock::now();
     engine_->quit();
     std::optional<ProcessEnd> end;
@@ -224,12 +249,14 @@ class Examiner {
 
   const std::shared_ptr<const Game> game_;
   const milliseconds waits_quit_;
-  const bool infinite_;
+  const EngineProtocol* const protocol_;  // null: its game has no such protocol
+  bool has_quirk_;                        // by hand, or by its name
   EngineVerdict verdict_;
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  bool ready_ = false;
+  bool ready_ = false, runs_ = false;
+  std::string late_quirk_;
   std::optional<Error> down_;
   std::optional<ProcessEnd> end_;
   std::unique_ptr<Engine> engine_;  // last: it tells until it is gone

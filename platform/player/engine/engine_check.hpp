@@ -11,7 +11,7 @@
 namespace kiban {
 
 struct EngineFinding {
-  std::string check;  // "start", "options", "move", "game", "stop", "new-game", "quit", "children"
+  std::string check;  // "start", "options", "move", "game", "stop", "new-game", "answers", "quit", "children"
   bool kept = false;
   Text what;
 };

@@ -76,6 +76,7 @@ Result<void> Engine::Driver::open_codec(const Engines& engines) {
   remark_.clear();
   end_.reset();
   introduced_ = ready_ = leaving_ = sought_mate_ = false;
+  late_quirk_.clear();
   auto opened = engines.open(config_.setup, *this);
   if (!opened) return tl::unexpected(opened.error());
   codec_ = *std::move(opened);
@@ -277,7 +278,12 @@ void Engine::Driver::ready() {
 
 void Engine::Driver::failed(const Text& why) { failure_ = why; }
 
-void Engine::Driver::note(const Text& what) { log(EngineSaid::codec, english(what)); }
+void Engine::Driver::note(const Text& what) {
+  log(EngineSaid::codec, english(what));
+  if (what.token.ends_with(".setting")) about_.left_out.push_back(what);
+  if (what.token.ends_with(".late") && what.args.size() > 1) late_quirk_ = what.args[1];
+  if (watch_.noted) watch_.noted(what);
+}
 
 void Engine::Driver::progress(const EngineProgress& progress) {
   if (!progress.said.empty()) remark_ = progress.said;
@@ -296,7 +302,7 @@ void Engine::Driver::done(const EngineDone& done) {
   const bool refused = done.result == EngineResult::claim && done.move.empty();
   if (done.result == EngineResult::dropped) return answer(question, tl::unexpected(given_up()));
   if (done.result == EngineResult::illegal || refused)
-    return answer(question, tl::unexpected(engine_offence(done, config_.name)));
+    return answer(question, tl::unexpected(engine_offence(done, config_.name, late_quirk_)));
   answer(question, EngineAnswer{done, question->gate.lines(), question->stopped});
 }
 

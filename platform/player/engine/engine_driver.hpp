@@ -134,6 +134,7 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
   EngineAbout about_;
   std::deque<std::string> output_;  // the first line and the last ones
   std::string remark_;              // its last free words
+  std::string late_quirk_;          // that helps against answers which nobody waits for; empty: none came
   std::optional<ProcessEnd> end_;
   std::optional<Text> failure_;  // told within a call of the codec
   std::vector<Question> questions_;

@@ -152,6 +152,9 @@ std::string readable(std::string_view bytes) {
 }
 
 Error engine_failure(const Text& why, const EngineFacts& facts) {
+  if (why.token == "engine.other-protocol" && !why.args.empty())
+    return failure("engine.no-handshake", KIBAN_N_("{1} is no {2} engine: it speaks {3}"),
+                   {facts.name, facts.protocol, why.args.front()});
   if (why.token == "engine.handshake-timeout") return never_introduced(by_time, facts);
   const bool ended = std::find(std::begin(endings), std::end(endings), why.token) != std::end(endings);
   const Way way = way_of(facts);
@@ -167,12 +170,17 @@ Error engine_failure(const Text& why, const EngineFacts& facts) {
   return {Fault::engine, why};
 }
 
-Error engine_offence(const EngineDone& done, const std::string& name) {
+Error engine_offence(const EngineDone& done, const std::string& name, const std::string& late_quirk) {
   if (done.reason.token == "engine.position")
     return failure("engine.position", KIBAN_N_("the engine {1} does not play from this position; it says: {2}"),
                    {name, shorten(readable(done.said))});
-  return failure("engine.illegal-move", KIBAN_N_("the engine {1} does not play by the rules: {2}"),
-                 {name, localised(done.reason)});
+  if (late_quirk.empty())
+    return failure("engine.illegal-move", KIBAN_N_("the engine {1} does not play by the rules: {2}"),
+                   {name, localised(done.reason)});
+  return failure("engine.illegal-move",
+                 KIBAN_N_("the engine {1} does not play by the rules: {2}; it answers more often than it is asked, "
+                          "which its quirk {3} helps against"),
+                 {name, localised(done.reason), late_quirk});
 }
 
 }  // namespace kiban

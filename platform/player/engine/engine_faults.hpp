@@ -28,7 +28,8 @@ struct EngineFacts {
 // `why` is the codec's; where the facts tell no more, it is the answer.
 Error engine_failure(const Text& why, const EngineFacts& facts);
 
-// A move that is none, a claim that the rules refuse, or a position that it does not take.
-Error engine_offence(const EngineDone& done, const std::string& name);
+// A move that is none, a claim that the rules refuse, or a position that it does not take. `late_quirk` is the one that
+// helps against answers which came when nobody waited for any; empty: none came.
+Error engine_offence(const EngineDone& done, const std::string& name, const std::string& late_quirk = {});
 
 }  // namespace kiban

@@ -36,6 +36,7 @@ constexpr Folder folders[] = {
 
 ordered_json row_of(const EngineEntry& entry) {
   ordered_json json = json_of(entry);
+  if (!entry.game_options.empty()) json["game_options"] = entry.game_options;
   if (entry.setup.ponders) json["ponders"] = *entry.setup.ponders;
   if (entry.about) json["about"] = json_of(*entry.about);
   return json;
@@ -45,6 +46,7 @@ EngineEntry entry_of(const ordered_json& json) {
   EngineEntry entry;
   json.at("name").get_to(entry.name);
   json.at("game").get_to(entry.game);
+  entry.game_options = json.value("game_options", entry.game_options);
   json.at("protocol").get_to(entry.setup.protocol);
   entry.program.file = json.at("file").get<std::string>();
   entry.program.arguments = json.value("arguments", std::vector<std::string>());

@@ -14,8 +14,9 @@
 namespace kiban {
 
 struct EngineEntry {
-  std::string name;  // no two have the same
-  std::string game;  // its id
+  std::string name;           // no two have the same
+  std::string game;           // its id
+  OptionValues game_options;  // that it is tried with, where it does not play the game as it is
   Program program;
   EngineSetup setup;                                 // protocol, options, quirks, waits and whether it ponders are kept
   std::optional<std::chrono::milliseconds> silence;  // as EngineConfig has it; absent: what holds there

@@ -72,14 +72,15 @@ Result<int> searching_role(const Game& game, const EngineSearch& search) {
 }
 
 std::optional<ThinkProgress> think_progress(const EngineProgress& progress) {
-  const bool tells = progress.score.kind != ScoreKind::none || !progress.pv.empty();
+  const bool tells = progress.score.exact() || !progress.pv.empty();
   if (progress.line > 1 || !tells) return std::nullopt;
   ThinkProgress told;
   told.depth = static_cast<unsigned>(std::clamp<std::int64_t>(progress.depth, 0, 1'000'000));
   told.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(progress.nodes, 0));
   told.elapsed = std::chrono::milliseconds(std::max<std::int64_t>(progress.time_ms, 0));
-  told.score = score_of(progress.score);
-  told.scored = progress.score.kind != ScoreKind::none;
+  // A bound is no score.
+  told.scored = progress.score.exact();
+  if (told.scored) told.score = score_of(progress.score);
   told.line = progress.pv;
   return told;
 }

@@ -69,6 +69,7 @@ Assessment seen_by_first(const EngineScore& score) {
     return out;
   }
   out.kind = Assessment::forced;
+  out.bound = first ? score.bound : turned(score.bound);
   out.value = std::max<std::int64_t>(score.value, -1);
   out.first_wins = (score.kind == ScoreKind::win) == first;
   return out;
@@ -191,6 +192,7 @@ std::vector<EngineProgress> as_engine_progress(const ThinkProgress& progress, Ro
 
 std::map<std::string, std::string> evaluation_tags(const Assessment& assessment, std::vector<std::string> line,
                                                    const std::string& by, std::int64_t depth) {
+  if (assessment.bound != ScoreBound::exact) return {};
   line.resize(std::min(line.size(), longest_line));
   std::map<std::string, std::string> tags{{tag_evaluation, to_text(assessment)}, {tag_evaluation_line, joined(line)}};
   std::string& who = tags[tag_evaluation_by] = by;

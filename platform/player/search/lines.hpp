@@ -11,14 +11,21 @@ class Lines {
  public:
   explicit Lines(std::size_t limit) : limit_(limit) {}
 
-  // `hear(std::string_view line, bool cut)` is called for each line that ends, without its LF or CR LF.
+  // `hear(std::string_view line, bool cut)` is called for each line that ends, without its LF, CR LF, or CR alone.
   template <class Hear>
   void feed(std::string_view bytes, Hear&& hear) {
-    for (auto end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
-      add(bytes.substr(0, end));
-      tell(hear);
+    for (auto end = bytes.find_first_of("\r\n"); end != std::string_view::npos; end = bytes.find_first_of("\r\n")) {
+      const bool carriage = bytes[end] == '\r';
+      // What a CR ended is told at once, as nothing else may come: a LF behind it, and what is between, ends nothing.
+      const bool nothing = end == 0 && line_.empty() && !cut_ && (carriage || after_cr_);
+      if (!nothing) {
+        add(bytes.substr(0, end));
+        tell(hear);
+      }
+      after_cr_ = carriage;
       bytes.remove_prefix(end + 1);
     }
+    if (!bytes.empty()) after_cr_ = false;
     add(bytes);
   }
 
@@ -37,9 +44,7 @@ class Lines {
 
   template <class Hear>
   void tell(Hear&& hear) {
-    std::string_view line = line_;
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    hear(line, cut_);
+    hear(std::string_view(line_), cut_);
     line_.clear();
     cut_ = false;
   }
@@ -47,6 +52,7 @@ class Lines {
   std::size_t limit_;
   std::string line_;
   bool cut_ = false;
+  bool after_cr_ = false;
 };
 
 }  // namespace kiban

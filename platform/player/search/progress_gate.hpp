@@ -24,6 +24,7 @@ class ProgressGate {
     const auto line = progress.line;
     if (line > most_lines) return {};
     auto& slot = slots_[line];
+    if (progress.score.exact()) slot.exact = progress;
     slot.newest = std::move(progress);
     slot.waits = true;
     return due(now);
@@ -47,11 +48,18 @@ class ProgressGate {
     return first;
   }
 
-  // The newest of each line that has a score or moves, the best first.
+  // The newest of each line that has a score or moves, the best first. A bound is not a score: the newest that is one
+  // stands for it, or none.
   std::vector<EngineProgress> lines() const {
     std::vector<EngineProgress> found;
-    for (const auto& [line, slot] : slots_)
-      if (slot.newest.score.kind != ScoreKind::none || !slot.newest.pv.empty()) found.push_back(slot.newest);
+    for (const auto& [line, slot] : slots_) {
+      EngineProgress last = slot.newest;
+      if (last.score.kind != ScoreKind::none && !last.score.exact()) {
+        last.score = {};
+        last = slot.exact.value_or(last);
+      }
+      if (last.score.kind != ScoreKind::none || !last.pv.empty()) found.push_back(std::move(last));
+    }
     return found;
   }
 
@@ -60,7 +68,8 @@ class ProgressGate {
 
   struct Slot {
     EngineProgress newest;
-    Clock::time_point open;  // when the next may be told
+    std::optional<EngineProgress> exact;  // the newest that is no bound
+    Clock::time_point open;               // when the next may be told
     bool waits = false;
   };
 

@@ -193,6 +193,43 @@ TEST_CASE("what cannot be replayed is asked about from where it led") {
   CHECK(search_at(record, 3).start == "after b");
 }
 
+TEST_CASE("a bound is no score: the score before it counts, or none") {
+  struct Row {
+    std::vector<EngineScore> told;
+    std::optional<int> value;
+  };
+  const EngineScore mate{ScoreKind::loss, ScoreBound::upper, 3, 0};
+  const Row rows[] = {
+      {{points(33, 0), points(-5000, 0, ScoreBound::upper), mate}, 33},
+      {{points(-33, 0), points(30000, 0, ScoreBound::lower)}, -33},
+      {{points(-5000, 0, ScoreBound::upper)}, std::nullopt},
+      {{points(10, 0, ScoreBound::lower), points(20, 0)}, 20},
+      {{mate, points(5, 0), mate, points(6, 0, ScoreBound::lower)}, 5},
+  };
+  for (const Row& row : rows) {
+    ProgressGate gate(20);
+    std::int64_t depth = 0;
+    for (const EngineScore& score : row.told) {
+      EngineProgress progress;
+      progress.line = 1;
+      progress.depth = ++depth;
+      progress.score = score;
+      progress.pv = {"a"};
+      gate.pass(progress, ProgressGate::Clock::now());
+    }
+    const auto lines = gate.lines();
+    REQUIRE(lines.size() == 1);
+    CHECK(lines.front().score.exact() == row.value.has_value());
+    const auto told = think_progress(lines.front());
+    REQUIRE(told);
+    CHECK(told->scored == row.value.has_value());
+    if (row.value) CHECK(told->score.value == *row.value);
+  }
+  CHECK(evaluation_tags(seen_by_first(mate), {}, "E", 5).empty());
+  CHECK(evaluation_tags(seen_by_first(points(7, 0, ScoreBound::lower)), {}, "E", 5).empty());
+  CHECK_FALSE(evaluation_tags(seen_by_first(points(7, 0)), {}, "E", 5).empty());
+}
+
 TEST_CASE("the search of the house tells as many lines as it is asked for, the best first") {
   const Rows board = GENERATE(Rows::on(5, 3), Rows::on(12, 5));  // narrow, and broad
   const ValuePosition<Rows> position(board);

@@ -8,12 +8,12 @@
 namespace kiban::renju::gomocup {
 
 bool is_answer(std::string_view line) {
-  const std::size_t end = line.find_first_not_of("-0123456789 \t");
+  const std::size_t end = line.find_first_not_of("+-0123456789 \t");
   return end != std::string_view::npos && end > 0 && line[end] == ',';
 }
 
 std::optional<Point> read_answer(std::string_view line, const Game& game, bool passes, sdk::Text& why) {
-  const auto at = read_coordinates(line);
+  const auto at = first_coordinates(line);
   if (!at) {
     why = sdk::sentence("engine.illegal-move", KIBAN_N_("the engine answered {1}, which is no move"), line);
     return std::nullopt;

@@ -13,7 +13,7 @@ struct RenjuEngines {
        KIBAN_N_("Gomocup"),
        gomocup::kQuirks,
        std::size(gomocup::kQuirks),
-       KB_PROTOCOL_INFINITE | KB_PROTOCOL_LINES,
+       KB_PROTOCOL_INFINITE | KB_PROTOCOL_LINES | KB_PROTOCOL_EARLY,
        // Engines load networks before they say OK.
        {60'000, 60'000, 5'000, 5'000, 5'000, 3'000},
        {}},

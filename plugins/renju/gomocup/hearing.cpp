@@ -65,6 +65,7 @@ void turn_round(sdk::EngineProgress& progress) {
 
 void Session::on_line(std::string_view bytes, std::int64_t now) {
   const std::string_view line = sdk::EngineWords(bytes).rest();
+  dialects_.hear();
   if (!line.empty() && phase_ != Phase::quitting) hear(line, now);
   publish();
 }
@@ -72,6 +73,8 @@ void Session::on_line(std::string_view bytes, std::int64_t now) {
 void Session::hear(std::string_view line, std::int64_t now) {
   sdk::EngineWords words(line);
   const std::string word = upper(words.next());
+  if (step_ == Step::greeting && is_foreign(line)) return;
+  if (step_ == Step::swapping && is_swap2_answer(line)) return hear_swap2(line, now);
   if (is_answer(line)) return hear_answer(line, now);
   if (word == "MESSAGE") return hear_message(words.rest(), now);
   if (word == "DEBUG") return;
@@ -79,6 +82,17 @@ void Session::hear(std::string_view line, std::int64_t now) {
   if (word == "ERROR" || word == "UNKNOWN") return hear_trouble(word == "UNKNOWN", line, now);
   if (is_ok(word)) return hear_ok(now);
   hear_name(line, now);
+}
+
+// Its answers to a greeting that it does not know. One who knows START alone has not heard of ABOUT.
+bool Session::is_foreign(std::string_view line) {
+  if (const auto other = dialects_.spoken(line)) {
+    fail(sdk::sentence("engine.other-protocol", KIBAN_N_("it speaks {1}, not Gomocup's protocol"), *other));
+    return true;
+  }
+  if (!dialects_.is_lost(line)) return false;
+  if (++lost_ > 1 || mentions(line, "START")) dialects_.probe(out_);
+  return true;
 }
 
 void Session::hear_ok(std::int64_t now) {
@@ -110,6 +124,7 @@ void Session::hear_name(std::string_view line, std::int64_t now) {
 }
 
 void Session::greet(std::int64_t now) {
+  dialects_.end();
   if (!name_.empty()) out_.identity("name", name_);
   if (!author_.empty()) out_.identity("author", author_);
   quirks_ = quirks_of(setup_, name_, out_);
@@ -169,6 +184,23 @@ void Session::hear_answer(std::string_view line, std::int64_t now) {
   pump(now);
 }
 
+void Session::hear_swap2(std::string_view line, std::int64_t now) {
+  const auto answer = read_swap2(line, current_->game);
+  if (!answer) {
+    leave_swap2();
+    return pump(now);
+  }
+  step_ = Step::none;
+  unfenced_ = true;
+  has_.reset();
+  rest();
+  planned_ = answer->more;
+  planned_at_ =
+      static_cast<std::size_t>(current_->game.board().stones()) + (answer->action.deed == Deed::place ? 1 : 0);
+  settle(answer->action, line, now);
+  pump(now);
+}
+
 void Session::take_reply(std::string_view line, std::int64_t now) {
   sdk::Text why;
   const bool plays = current_->game.opening().over();
@@ -192,6 +224,10 @@ void Session::take_reply(std::string_view line, std::int64_t now) {
 void Session::hear_trouble(bool unknown, std::string_view line, std::int64_t now) {
   const std::string words = sdk::clean_engine_line(line);
   out_.note("gomocup.trouble", KIBAN_N_("the engine says: {1}"), std::string_view(words));
+  if (step_ == Step::swapping && !mentions(line, "INFO")) {
+    leave_swap2();
+    return pump(now);
+  }
   // What holds unless something else is said needs not be understood.
   if (!unknown && step_ != Step::greeting && mentions(line, "RULE") && rule_number(rules_) != 0)
     return fail(sdk::sentence("renju.gomocup.rule", KIBAN_N_("the engine does not know the rules of this game: {1}"),

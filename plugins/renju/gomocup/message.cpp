@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
 
 namespace kiban::renju::gomocup {
 namespace {
@@ -138,6 +140,7 @@ void read_value(Key key, sdk::EngineWords& words, sdk::EngineInfo& info) {
       out.time_ms = amount(word, kTimes);
       return;
     case Key::line:
+      info.no_line = amount(word, kCounts) < 1;
       out.line = static_cast<std::uint32_t>(std::clamp<std::int64_t>(amount(word, kCounts), 0, kMostLines));
       return;
     case Key::moves:
@@ -158,6 +161,26 @@ std::optional<Coordinates> read_coordinates(std::string_view text) {
   const auto x = number(text.substr(0, comma)), y = number(text.substr(comma + 1));
   if (!x || !y) return std::nullopt;
   return Coordinates{static_cast<int>(*x), static_cast<int>(*y)};
+}
+
+std::optional<Coordinates> first_coordinates(std::string_view text) {
+  constexpr std::string_view kSigns = "+-", kBlanks = " \t";
+  const auto number_at = [&](std::size_t at) {
+    at = std::min(text.find_first_not_of(kBlanks, at), text.size());
+    const std::size_t digits = at + (at < text.size() && kSigns.find(text[at]) != std::string_view::npos ? 1 : 0);
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", digits), text.size());
+    // Without a plus, which the words of numbers here do not have.
+    return std::pair(end, text.substr(at, end - at).substr(at < digits && text[at] == '+' ? 1 : 0));
+  };
+  const auto [first_end, x] = number_at(0);
+  const std::size_t comma = text.find_first_not_of(kBlanks, first_end);
+  if (comma == std::string_view::npos || text[comma] != ',') return std::nullopt;
+  const auto [second_end, y] = number_at(comma + 1);
+  // Another point is another move; a number more, or words, are nothing.
+  const std::string_view rest = text.substr(std::min(text.find_first_not_of(kBlanks, second_end), text.size()));
+  if (!rest.empty() && (is_digit(rest.front()) || kSigns.find(rest.front()) != std::string_view::npos))
+    return std::nullopt;
+  return read_coordinates(std::string(x) + "," + std::string(y));
 }
 
 std::optional<Point> read_move_word(std::string_view word) {
@@ -189,10 +212,15 @@ sdk::EngineInfo read_message(std::string_view rest) {
       words.next();
     }
   }
+  if (info.no_line) {  // lines count from 1
+    info.progress.score_kind = KB_SCORE_NONE;
+    info.progress.score = 0;
+    info.moves = {};
+  }
   const bool of_a_line = info.progress.score_kind != KB_SCORE_NONE || !info.moves.empty();
   if (of_a_line && info.progress.line == 0) info.progress.line = 1;
   if (!of_a_line) info.progress.line = 0;
-  if (!understood || (!of_a_line && info.progress.depth < 0)) info = {{}, {}, {}, sdk::EngineWords(rest).rest()};
+  if (!understood || (!of_a_line && info.progress.depth < 0)) info = {{}, {}, {}, sdk::EngineWords(rest).rest(), false};
   return info;
 }
 

@@ -21,6 +21,8 @@ struct Coordinates {
   int x = 0, y = 0;
 };
 std::optional<Coordinates> read_coordinates(std::string_view text);
+// The same with words or a third number behind them: the manager that engines are made for reads no more than two.
+std::optional<Coordinates> first_coordinates(std::string_view text);
 
 // "H8" or "7,7"; not looked at is whether it is on the board.
 std::optional<Point> read_move_word(std::string_view word);

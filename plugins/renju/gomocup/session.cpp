@@ -35,12 +35,14 @@ void Session::start(std::int64_t now) {
   step_ = Step::greeting;
   out_.send("ABOUT");
   say_start();
+  dialects_.begin(now);
   wait(KB_WAIT_HANDSHAKE, now);
   publish();
 }
 
 void Session::new_game(std::int64_t now) {
   drop_all(now);
+  planned_.clear();
   // Before its first game it is getting ready anyway, and says so once.
   if (phase_ == Phase::playing) game_wanted_ = true;
   pump(now);
@@ -88,6 +90,7 @@ void Session::quit(std::int64_t now) {
   if (phase_ == Phase::quitting) return;
   drop_all(now);
   phase_ = Phase::quitting;
+  dialects_.end();
   try_at_.reset();
   out_.send("END");
   wait(KB_WAIT_QUIT, now);
@@ -113,6 +116,12 @@ void Session::drop(const Order& order) {
 void Session::drop_current(std::int64_t now) {
   if (!current_) return;
   if (step_ == Step::thinking) tell_to_stop(now);
+  if (step_ == Step::swapping) {
+    step_ = Step::none;
+    unfenced_ = true;
+    has_.reset();
+    rest();
+  }
   reports_.clear();
   drop(*std::exchange(current_, std::nullopt));
 }
@@ -178,6 +187,7 @@ void Session::take_up(std::int64_t now) {
 void Session::ask(std::int64_t now) {
   if (needs_fence()) return fence(now);
   if (settings_.any_due()) say_settings();
+  if (ask_swap2(now)) return;
   const std::optional<Line> line = spoken_line(question().game, quirks_.yixin);
   if (!line)
     return give_up(sdk::sentence("renju.gomocup.passes",
@@ -287,6 +297,50 @@ void Session::think(Way way, const Line& line, std::int64_t now) {
   if (current_->stop) tell_to_stop(now);
 }
 
+// ---- the opening that it may know ----
+
+void Session::settle(const Action& action, std::string_view said, std::int64_t now) {
+  sdk::EngineDone done;
+  done.result = KB_DONE_MOVE;
+  done.move = action_text(action);
+  done.said = sdk::clean_engine_line(said);
+  end_search(done, now);
+}
+
+// False where that is not to be asked, or it does not know the word.
+bool Session::ask_swap2(std::int64_t now) {
+  const Game& game = current_->game;
+  const auto stones = static_cast<std::size_t>(game.board().stones());
+  if (!planned_.empty() && stones == planned_at_ && !game.opening().over()) {
+    const Action action{Deed::place, planned_.front(), 0};
+    if (game.objection(action) == Objection::none) {
+      planned_.erase(planned_.begin());
+      ++planned_at_;
+      settle(action, "", now);
+      return true;
+    }
+  }
+  planned_.clear();
+  if (!knows_swap2_ || !is_swap2_question(game)) return false;
+  const std::optional<Line> line = spoken_line(game, false);
+  if (!line) return false;
+  say_limits(times_of(*current_, 1, quirks_.yixin));
+  for (const std::string& each : swap2_lines(*line)) out_.send(each);
+  step_ = Step::swapping;
+  reports_.clear();
+  wait(KB_WAIT_MOVE, now, times_of(*current_, 1, quirks_.yixin).turn);
+  return true;
+}
+
+// It is asked as in any other opening.
+void Session::leave_swap2() {
+  step_ = Step::none;
+  knows_swap2_ = false;
+  unfenced_ = true;
+  has_.reset();
+  rest();
+}
+
 // One that does not know the word ends its search by itself.
 void Session::tell_to_stop(std::int64_t now) {
   if (stop_sent_) return;
@@ -304,7 +358,7 @@ void Session::wait(int what, std::int64_t now, std::int64_t longer) {
 
 void Session::publish() {
   std::optional<std::int64_t> at = waits_until_;
-  for (const auto& other : {reports_.due(), try_at_})
+  for (const auto& other : {reports_.due(), try_at_, dialects_.due()})
     if (other) at = std::min(at.value_or(*other), *other);
   if (at == published_) return;
   published_ = at;
@@ -313,6 +367,7 @@ void Session::publish() {
 
 void Session::on_deadline(std::int64_t now) {
   published_.reset();
+  dialects_.on_deadline(now, out_);
   if (const auto due = reports_.due(); due && now >= *due) reports_.flush(now);
   if (waits_until_ && now >= *waits_until_) expire(now);
   if (try_at_ && now >= *try_at_) try_fence(now);
@@ -322,6 +377,10 @@ void Session::on_deadline(std::int64_t now) {
 void Session::expire(std::int64_t now) {
   const auto seconds = (setup_.waits[static_cast<std::size_t>(waits_for_)] + 999) / 1000;
   rest();
+  if (step_ == Step::swapping) {
+    leave_swap2();
+    return pump(now);
+  }
   // It said why, though whether that was about this was not clear.
   if (step_ == Step::thinking && !complaint_.empty()) return refuse(std::exchange(complaint_, {}), now);
   switch (waits_for_) {
@@ -349,6 +408,7 @@ void Session::fail(const sdk::Text& why) {
   next_.reset();
   reports_.clear();
   try_at_.reset();
+  dialects_.end();
   rest();
   publish();
   out_.failed(why);

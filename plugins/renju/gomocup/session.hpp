@@ -5,6 +5,7 @@
 #pragma once
 
 #include <kiban/sdk/engine.hpp>
+#include <kiban/sdk/engine_dialects.hpp>
 #include <kiban/sdk/engine_reports.hpp>
 
 #include <cstdint>
@@ -19,6 +20,7 @@
 #include "order.hpp"
 #include "quirks.hpp"
 #include "settings.hpp"
+#include "swap2.hpp"
 
 namespace kiban::renju::gomocup {
 
@@ -51,6 +53,7 @@ class Session {
     settling,    // its name, behind what it was told of the rules
     fence,       // its name, so that whatever comes later belongs to what is sent later
     restarting,  // OK to RESTART or START
+    swapping,    // what it does in its opening
     thinking     // coordinates
   };
   // How a position is told: after a new beginning; BEGIN, TURN, BOARD; and with the words that ask for several lines.
@@ -58,11 +61,13 @@ class Session {
 
   // ---- what the engine says ----
   void hear(std::string_view line, std::int64_t now);
+  bool is_foreign(std::string_view line);
   void hear_ok(std::int64_t now);
   void hear_name(std::string_view line, std::int64_t now);
   void hear_message(std::string_view rest, std::int64_t now);
   void hear_suggestion(std::string_view rest, std::int64_t now);
   void hear_answer(std::string_view line, std::int64_t now);
+  void hear_swap2(std::string_view line, std::int64_t now);
   void hear_trouble(bool unknown, std::string_view line, std::int64_t now);
   void refuse(const std::string& words, std::int64_t now);
   void greet(std::int64_t now);
@@ -86,6 +91,9 @@ class Session {
   void say_position(Way way, const Line& line);
   void think(Way way, const Line& line, std::int64_t now);
   void tell_to_stop(std::int64_t now);
+  bool ask_swap2(std::int64_t now);
+  void leave_swap2();
+  void settle(const Action& action, std::string_view said, std::int64_t now);
 
   // ---- searches ----
   const Question& question() const { return questions_[replies_.size()]; }
@@ -111,6 +119,7 @@ class Session {
   Settings settings_;
   sdk::EngineReports reports_;
   Quirks quirks_;
+  sdk::EngineDialects dialects_{"Gomocup"};
   std::string name_, author_;  // as it says
   std::string last_moves_;     // of the best line, as they came
   std::string complaint_;      // the last ERROR since it was asked
@@ -126,8 +135,12 @@ class Session {
   std::int64_t match_ms_ = 0;                                 // of this game
   std::int64_t ends_at_ = 0;                                  // when its search is over by itself; 0: never
   std::int64_t pause_ = 0;                                    // before the fence is tried again
+  unsigned lost_ = 0;                                         // greetings that it did not understand
   bool says_name_ = false;                                    // in the form of the protocol
   bool unfenced_ = false;                                     // it answered since the last fence
+  bool knows_swap2_ = true;                                   // until it says otherwise
+  std::size_t planned_at_ = 0;                                // stones that stand when the first of these is placed
+  std::vector<Point> planned_;                                // by the engine, in an opening
   bool retried_ = false;                                      // the question was put again
   bool stop_sent_ = false;
   bool game_wanted_ = false;  // new_game waits for its turn

@@ -12,6 +12,7 @@ void Session::on_line(std::string_view bytes, std::int64_t now) {
   Words words(bytes);
   const std::string_view line = words.rest();
   const std::string_view word = words.next();
+  dialects_.hear();
   hear(word, words, line, now);
   publish();
 }
@@ -24,16 +25,23 @@ void Session::hear(std::string_view word, Words& words, std::string_view line, s
   } else if (word == "readyok") {
     hear_readyok(now);
   } else if (phase_ == Phase::handshake) {
-    if (word == "id") hear_identity(words);
-    if (word == "option") hear_option(words);
-    if (word == "usiok") hear_usiok(now);
+    greet(word, words, line, now);
   }
+}
+
+void Session::greet(std::string_view word, Words& words, std::string_view line, std::int64_t now) {
+  if (word == "id") return hear_identity(words);
+  if (word == "option") return hear_option(words);
+  if (word == "usiok") return hear_usiok(now);
+  if (const auto other = dialects_.spoken(line))
+    return fail(sdk::sentence("engine.other-protocol", KIBAN_N_("it speaks {1}, not USI"), *other));
+  if (dialects_.is_lost(line)) dialects_.probe(out_);
 }
 
 void Session::hear_identity(Words& words) {
   const std::string_view key = words.next();
   if (key != "name" && key != "author") return;
-  const std::string value = clean(words.rest());
+  const std::string value = shown(words.rest());
   if (key == "name") name_ = value;
   out_.identity(std::string(key), value);
 }
@@ -48,6 +56,7 @@ void Session::hear_option(Words& words) {
 }
 
 void Session::hear_usiok(std::int64_t now) {
+  dialects_.end();
   quirks_ = quirks_of(setup_, name_, out_);
   settings_.introduce(out_);
   out_.introduced();
@@ -76,7 +85,12 @@ void Session::hear_answer(std::string_view word, std::string_view line, std::int
     early_ = line;
     return rest();
   }
-  out_.note("usi.late", KIBAN_N_("nobody waits for this answer: {1}"), std::string_view(clean(line)));
+  const bool extra = to_swallow_ == 0 && used_ && word == "bestmove" && !quirks_.extra_answers;
+  if (!extra)
+    out_.note("usi.late", KIBAN_N_("nobody waits for this answer: {1}"), std::string_view(clean(line)));
+  else
+    out_.note("usi.late", KIBAN_N_("nobody asked for this answer: {1}; the quirk {2} helps where that comes again"),
+              std::string_view(clean(line)), std::string_view("extra-answers"));
   if ((current_ && !early_) || to_swallow_ == 0 || --to_swallow_ > 0 || current_) return;
   stop_sent_ = false;
   if (phase_ == Phase::playing) rest();

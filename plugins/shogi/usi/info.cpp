@@ -82,6 +82,12 @@ void read_score(Words& words, sdk::EngineProgress& out) {
   }
 }
 
+void read_line_number(std::string_view word, Info& info) {
+  const std::int64_t number = number_or_untold(word);
+  info.no_line = number < 1;
+  info.progress.line = static_cast<std::uint32_t>(std::clamp<std::int64_t>(number, 0, kMostLines));
+}
+
 void read_word(std::string_view word, Words& words, Info& info) {
   for (const NumberWord& number : kNumbers)
     if (number.word == word) {
@@ -89,8 +95,7 @@ void read_word(std::string_view word, Words& words, Info& info) {
       return;
     }
   if (word == "multipv")
-    info.progress.line =
-        static_cast<std::uint32_t>(std::clamp<std::int64_t>(number_or_untold(words.next()), 0, kMostLines));
+    read_line_number(words.next(), info);
   else if (word == "score")
     read_score(words, info.progress);
   else if (word == "hashfull")
@@ -117,6 +122,12 @@ Info read_info(std::string_view rest) {
       break;
     }
     read_word(word, words, info);
+  }
+  if (info.no_line) {  // lines count from 1: what stands there is of none
+    info.progress.score_kind = KB_SCORE_NONE;
+    info.progress.score = 0;
+    info.progress.bound = KB_BOUND_EXACT;
+    info.moves = {};
   }
   const bool of_a_line = info.progress.score_kind != KB_SCORE_NONE || !info.moves.empty();
   if (of_a_line && info.progress.line == 0) info.progress.line = 1;

@@ -34,6 +34,7 @@ std::int32_t Session::state() const {
 void Session::start(std::int64_t now) {
   phase_ = Phase::handshake;
   out_.send("usi");
+  dialects_.begin(now);
   wait(KB_WAIT_HANDSHAKE, now);
   publish();
 }
@@ -105,6 +106,7 @@ void Session::quit(std::int64_t now) {
   if (phase_ == Phase::quitting) return;
   drop_all(now);
   phase_ = Phase::quitting;
+  dialects_.end();
   out_.send("quit");
   wait(KB_WAIT_QUIT, now);
   publish();
@@ -238,7 +240,8 @@ void Session::wait_for_move(std::int64_t now) {
 
 void Session::publish() {
   std::optional<std::int64_t> at = waits_until_;
-  if (const auto due = reports_.due()) at = std::min(at.value_or(*due), *due);
+  for (const auto& due : {reports_.due(), dialects_.due()})
+    if (due) at = std::min(at.value_or(*due), *due);
   if (at == published_) return;
   published_ = at;
   out_.deadline(at);
@@ -246,6 +249,7 @@ void Session::publish() {
 
 void Session::on_deadline(std::int64_t now) {
   published_.reset();
+  dialects_.on_deadline(now, out_);
   if (const auto due = reports_.due(); due && now >= *due) reports_.flush(now);
   if (waits_until_ && now >= *waits_until_) expire(now);
   publish();
@@ -273,6 +277,7 @@ void Session::expire(std::int64_t now) {
 
 void Session::fail(const sdk::Text& why) {
   phase_ = Phase::dead;
+  dialects_.end();
   current_.reset();
   next_.reset();
   reports_.clear();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <kiban/sdk/engine.hpp>
+#include <kiban/sdk/engine_dialects.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -45,6 +46,7 @@ class Session {
 
   // ---- what the engine says ----
   void hear(std::string_view word, Words& words, std::string_view line, std::int64_t now);
+  void greet(std::string_view word, Words& words, std::string_view line, std::int64_t now);
   void hear_identity(Words& words);
   void hear_option(Words& words);
   void hear_usiok(std::int64_t now);
@@ -83,6 +85,7 @@ class Session {
   Settings settings_;
   Reports reports_;
   Quirks quirks_;
+  sdk::EngineDialects dialects_{"USI"};
   std::string name_;
 
   Phase phase_ = Phase::fresh;

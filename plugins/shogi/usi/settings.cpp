@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "words.hpp"
+
 namespace kiban::shogi::usi {
 namespace {
 
@@ -26,10 +28,11 @@ bool same_letters(std::string_view a, std::string_view b) {
 Settings::Settings(const sdk::EngineSetup& setup)
     : wishes_(setup.options), hash_mb_(setup.hash_mb), ponders_(setup.ponders) {}
 
-bool Settings::declare(sdk::EngineOption option) {
+bool Settings::declare(DeclaredOption declared) {
   if (rows_.size() >= kMostOptions) return false;
-  std::string value = option.default_value;
-  rows_.push_back({std::move(option), std::move(value)});
+  std::string value = declared.option.default_value;
+  rows_.push_back(
+      {std::move(declared.option), std::move(value), std::move(declared.name), std::move(declared.choices)});
   return true;
 }
 
@@ -75,6 +78,9 @@ Settings::Row* Settings::find_named(std::string_view name) {
     if (row.option.name == name) return &row;
   for (Row& row : rows_)
     if (same_letters(row.option.name, name)) return &row;
+  // As names in other encodings were once shown.
+  for (Row& row : rows_)
+    if (clean(row.name) == name) return &row;
   return nullptr;
 }
 
@@ -94,13 +100,19 @@ void Settings::set_number(std::string_view name, std::int64_t number) {
   send(*row, std::to_string(min <= max ? std::clamp(number, min, max) : number));
 }
 
+std::string_view Settings::sent_value(const Row& row, std::string_view value) {
+  const auto& shown_choices = row.option.choices;
+  const auto choice = std::find(shown_choices.begin(), shown_choices.end(), value);
+  return choice == shown_choices.end() ? value : row.choices[static_cast<std::size_t>(choice - shown_choices.begin())];
+}
+
 // What the engine has already is not sent: some fail over the value that they named themselves.
 void Settings::send(Row& row, std::string_view value) {
-  std::string line = "setoption name " + row.option.name;
+  std::string line = "setoption name " + row.name;
   if (row.option.type != KB_ENGINE_BUTTON) {
     if (row.value == value) return;
     row.value = value;
-    line.append(" value ").append(value.empty() ? "<empty>" : value);
+    line.append(" value ").append(value.empty() ? "<empty>" : sent_value(row, value));
   }
   due_.push_back(std::move(line));
 }

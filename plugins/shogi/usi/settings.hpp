@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "option_line.hpp"
+
 namespace kiban::shogi::usi {
 
 class Settings {
@@ -14,7 +16,7 @@ class Settings {
   explicit Settings(const sdk::EngineSetup& setup);
 
   // False when there are too many.
-  bool declare(sdk::EngineOption option);
+  bool declare(DeclaredOption declared);
   const sdk::EngineOption& last() const { return rows_.back().option; }
 
   // The engine has told all: what was asked for before is matched with what there is. `out` hears of what is not.
@@ -35,8 +37,11 @@ class Settings {
  private:
   struct Row {
     sdk::EngineOption option;
-    std::string value;  // that the engine has
+    std::string value;                 // that the engine has
+    std::string name;                  // as it is sent
+    std::vector<std::string> choices;  // the same
   };
+  static std::string_view sent_value(const Row& row, std::string_view value);
   Row* find(std::string_view name);
   Row* find_named(std::string_view name);
   void send(Row& row, std::string_view value);

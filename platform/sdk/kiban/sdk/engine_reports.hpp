@@ -22,6 +22,7 @@ struct EngineInfo {
   std::string_view moves;    // of the line, as they came
   std::string_view current;  // the move that it is looking at, as it came
   std::string_view said;     // free words, any bytes
+  bool no_line = false;      // it names a line that there is not
 };
 
 class EngineReports {
@@ -39,19 +40,24 @@ class EngineReports {
   // When something that was held back is to be told.
   std::optional<std::int64_t> due() const { return fresh_ && told_ ? std::optional(*told_ + interval_) : std::nullopt; }
 
-  // The best line as it was told last.
+  // The best line as it was told last. A bound is not a score: where one came last, the score before it.
   const EngineProgress* best() const {
     const auto found = lines_.find(1);
-    return found == lines_.end() ? nullptr : &found->second.progress;
+    if (found == lines_.end()) return nullptr;
+    const Line& line = found->second;
+    return line.exact ? &line.exact->progress : &line.progress;
   }
 
  private:
-  struct Line {
+  struct Said {
     EngineProgress progress;
     std::string moves, current;  // as they came
     bool fresh = false;
   };
-  void tell(Line& line);
+  struct Line : Said {
+    std::optional<Said> exact;  // the newest score, where bounds came behind it
+  };
+  void tell(Said& said);
 
   EngineOut out_;
   std::int64_t interval_;
@@ -79,6 +85,13 @@ inline void add_piece(EngineProgress& whole, const EngineProgress& piece) {
     if (piece.*field >= 0) whole.*field = piece.*field;
   for (const auto field : kPermilles)
     if (piece.*field >= 0) whole.*field = piece.*field;
+}
+
+inline bool is_exact(const EngineProgress& progress) {
+  return progress.score_kind != KB_SCORE_NONE && progress.bound == KB_BOUND_EXACT;
+}
+inline bool is_bound(const EngineProgress& progress) {
+  return progress.score_kind != KB_SCORE_NONE && progress.bound != KB_BOUND_EXACT;
 }
 
 // A line without anything that was understood.
@@ -110,6 +123,8 @@ inline void EngineReports::clear() {
 inline void EngineReports::take(const EngineInfo& info, std::int64_t now) {
   if (!read_ || detail::says_nothing(info)) return;
   Line& line = lines_[info.progress.line];
+  if (detail::is_exact(info.progress)) line.exact.reset();
+  if (detail::is_bound(info.progress) && detail::is_exact(line.progress)) line.exact = static_cast<Said&>(line);
   if (info.progress.line == 0)
     detail::add_piece(line.progress, info.progress);
   else
@@ -123,21 +138,23 @@ inline void EngineReports::take(const EngineInfo& info, std::int64_t now) {
 
 inline void EngineReports::flush(std::int64_t now) {
   if (!fresh_) return;
-  for (auto& [number, line] : lines_)
+  for (auto& [number, line] : lines_) {
+    if (line.exact && line.exact->fresh) tell(*line.exact);
     if (line.fresh) tell(line);
+  }
   fresh_ = false;
   told_ = now;
 }
 
-inline void EngineReports::tell(Line& line) {
-  line.progress.request = request_;
-  line.progress.score_role = score_role_;
-  line.progress.pv = read_(line.moves);
-  const std::vector<std::string> current = read_(line.current);
-  line.progress.current = current.empty() ? "" : current.front();
-  out_.progress(line.progress);
-  line.fresh = false;
-  line.progress.said.clear();
+inline void EngineReports::tell(Said& said) {
+  said.progress.request = request_;
+  said.progress.score_role = score_role_;
+  said.progress.pv = read_(said.moves);
+  const std::vector<std::string> current = read_(said.current);
+  said.progress.current = current.empty() ? "" : current.front();
+  out_.progress(said.progress);
+  said.fresh = false;
+  said.progress.said.clear();
 }
 
 }  // namespace kiban::sdk
