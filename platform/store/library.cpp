@@ -1,6 +1,8 @@
 #include "store/library.hpp"
 
+#include <chrono>
 #include <map>
+#include <thread>
 
 #include "store/guard.hpp"
 #include "store/history.hpp"
@@ -27,7 +29,7 @@ void make_folder_of(const std::filesystem::path& file) {
 class SqliteLibrary : public Library {
  public:
   SqliteLibrary(const std::filesystem::path& file, const LibraryOptions& options)
-      : connection_(file, options.patience), now_(options.now ? options.now : system_time) {
+      : connection_(file, options.patience), turn_(options.turn), now_(options.now ? options.now : system_time) {
     prepare(connection_, file);
     if (connection_.read_only()) connection_.raise_code(SQLITE_READONLY);
   }
@@ -44,6 +46,27 @@ class SqliteLibrary : public Library {
       for (const RecordId id : ids) revisions_[id] = 0;
       return ids;
     });
+  }
+
+  Result<std::vector<RecordId>> import_all(const std::vector<Record>& records) override {
+    std::vector<RecordId> ids;
+    ids.reserve(records.size());
+    while (ids.size() < records.size()) {
+      const std::size_t before = ids.size();
+      const auto done = writing([&] {
+        const Turn turn(turn_);
+        do ids.push_back(insert_record(connection_, records[ids.size()], now()));
+        while (ids.size() < records.size() && !turn.over());
+      });
+      if (!done) {
+        ids.resize(before);
+        take_back(ids);
+        return tl::unexpected(done.error());
+      }
+      if (ids.size() < records.size()) let_others();
+    }
+    for (const RecordId id : ids) revisions_[id] = 0;
+    return ids;
   }
 
   Result<Record> read(RecordId id) override {
@@ -68,11 +91,23 @@ class SqliteLibrary : public Library {
   }
 
   Result<void> empty_bin() override {
-    return writing([&] {
-      connection_.execute(
-          "DELETE FROM records WHERE binned IS NOT NULL;"
-          "DELETE FROM scripts WHERE id NOT IN (SELECT script FROM records WHERE script IS NOT NULL)");
-    });
+    for (bool more = true; more;) {
+      const auto done = writing([&] {
+        const Turn turn(turn_);
+        do {
+          Query(connection_,
+                "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE binned IS NOT NULL LIMIT 20)")
+              .run();
+          more = connection_.changed_rows() > 0;
+        } while (more && !turn.over());
+        if (!more)
+          connection_.execute(
+              "DELETE FROM scripts WHERE id NOT IN (SELECT script FROM records WHERE script IS NOT NULL)");
+      });
+      if (!done) return done;
+      if (more) let_others();
+    }
+    return {};
   }
 
   Result<void> check() override {
@@ -95,6 +130,23 @@ class SqliteLibrary : public Library {
   }
 
  private:
+  // How long it holds the file.
+  class Turn {
+   public:
+    explicit Turn(Milliseconds length) : end_(std::chrono::steady_clock::now() + length) {}
+    bool over() const { return std::chrono::steady_clock::now() >= end_; }
+
+   private:
+    std::chrono::steady_clock::time_point end_;
+  };
+  // Who waits looks again after 20 ms at most.
+  static void let_others() { std::this_thread::sleep_for(Milliseconds(25)); }
+
+  void take_back(const std::vector<RecordId>& ids) {
+    for (const RecordId id : ids)
+      (void)writing([&] { Query(connection_, "DELETE FROM records WHERE id = ?").bind(id).run(); });
+  }
+
   std::int64_t now() const { return now_().time_since_epoch().count(); }
 
   template <class Work>
@@ -120,6 +172,7 @@ class SqliteLibrary : public Library {
   }
 
   Connection connection_;
+  Milliseconds turn_;
   Now now_;
   std::map<RecordId, std::int64_t> revisions_;  // as this library last saw them
 };

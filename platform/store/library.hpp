@@ -41,6 +41,7 @@ struct RecordFilter {
 struct LibraryOptions {
   Milliseconds patience{5000};  // how long a call waits for another program before library.busy
   std::function<std::chrono::sys_time<Milliseconds>()> now;  // empty: the system's clock
+  Milliseconds turn{100};  // the longest that import_all and empty_bin hold the file before others may
 };
 
 class Library {
@@ -56,10 +57,13 @@ class Library {
   // The whole tree. Errors: library.record (it contradicts itself).
   virtual Result<RecordId> add(const Record& record) = 0;
   virtual Result<std::vector<RecordId>> add_all(const std::vector<Record>& records) = 0;  // all or none
-  virtual Result<Record> read(RecordId id) = 0;                                           // also from the bin
-  virtual Result<std::vector<RecordSummary>> list(const RecordFilter& filter) = 0;        // newest change first
-  virtual Result<void> remove(RecordId id) = 0;                                           // into the bin
-  virtual Result<void> restore(RecordId id) = 0;                                          // out of it
+  // The same for very many: others may write meanwhile, as nothing is held for longer than LibraryOptions::turn. After
+  // an error none of them stays; a program that is killed leaves those that were committed.
+  virtual Result<std::vector<RecordId>> import_all(const std::vector<Record>& records) = 0;
+  virtual Result<Record> read(RecordId id) = 0;                                     // also from the bin
+  virtual Result<std::vector<RecordSummary>> list(const RecordFilter& filter) = 0;  // newest change first
+  virtual Result<void> remove(RecordId id) = 0;                                     // into the bin
+  virtual Result<void> restore(RecordId id) = 0;                                    // out of it
   // The script that the game goes on by; to be read anew afterwards.
   virtual Result<void> change_script(RecordId id, const std::string& script) = 0;
   virtual Result<void> empty_bin() = 0;  // for good

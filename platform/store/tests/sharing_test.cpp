@@ -43,6 +43,48 @@ TEST_CASE("one reads while another writes, and sees whole states only") {
   must(library->check());
 }
 
+TEST_CASE("a long import lets others write between its turns") {
+  const test::TemporaryFolder folder;
+  const auto file = folder / "library.db";
+  const auto other = test::open_library(file);
+  const std::vector<Record> games(2000, test::line_of({"a", "b", "c", "d"}));
+  std::atomic<bool> done{false};
+  std::size_t imported = 0;
+  std::thread importer([&] {
+    LibraryOptions options;
+    options.turn = Milliseconds(20);
+    imported = must(test::open_library(file, options)->import_all(games)).size();
+    done = true;
+  });
+  std::size_t meanwhile = 0;
+  do {
+    must(other->add(test::line_of({"x"})));
+    if (!done) ++meanwhile;
+  } while (!done);
+  importer.join();
+  CHECK(imported == games.size());
+  CHECK(meanwhile >= 3);
+  RecordFilter filter;
+  CHECK(must(other->list(filter)).size() >= imported + meanwhile);
+}
+
+TEST_CASE("an import that fails on the way leaves nothing") {
+  const test::TemporaryFolder folder;
+  LibraryOptions options;
+  options.turn = Milliseconds(0);  // each record is a turn of its own
+  const auto library = test::open_library(folder / "library.db", options);
+  Record wrong = test::line_of({"a"});
+  wrong.nodes[1].parent = 1;
+  CHECK(token_of(library->import_all({test::line_of({"a"}), test::line_of({"b"}), wrong})) == "library.record");
+  CHECK(must(library->list({})).empty());
+  CHECK(must(library->import_all({test::line_of({"a"}), test::line_of({"b"})})).size() == 2);
+  for (const RecordSummary& game : must(library->list({}))) must(library->remove(game.id));
+  must(library->empty_bin());
+  RecordFilter bin;
+  bin.binned = true;
+  CHECK(must(library->list(bin)).empty());
+}
+
 TEST_CASE("who cannot write says for how long it waited") {
   const test::TemporaryFolder folder;
   const auto library = test::open_library(folder / "library.db", impatient);
