@@ -46,12 +46,23 @@ void Arguments::more(const char* name, std::vector<std::int64_t>& values, const 
 
 void Arguments::flag(const char* name, bool& value, const char* help) { app_->add_flag(name, value, help); }
 
+namespace {
+
+// An empty value is what a variable of the shell gives that is not set. Only texts may be empty.
+void refuse_empty(CLI::Option& option, const std::string& type) {
+  if (type == "TEXT" || type.starts_with('"')) return;
+  option.check(
+      CLI::Validator([](std::string& value) { return value.empty() ? "its value is empty" : std::string(); }, ""));
+}
+
+}  // namespace
+
 void Arguments::option(const char* name, std::string& value, const char* type, const char* help) {
-  app_->add_option(name, value, help)->type_name(type);
+  refuse_empty(*app_->add_option(name, value, help)->type_name(type), type);
 }
 
 void Arguments::option(const char* name, std::optional<std::string>& value, const char* type, const char* help) {
-  app_->add_option(name, value, help)->type_name(type);
+  refuse_empty(*app_->add_option(name, value, help)->type_name(type), type);
 }
 
 void Arguments::option(const char* name, std::vector<std::string>& values, const char* type, const char* help) {

@@ -100,7 +100,7 @@ void Desk::take_in(Arrived arrived) {
   }
   RecordId first = 0;
   if (library_) {
-    const auto ids = library_->add_all(arrived.records);
+    const auto ids = library_->import_all(arrived.records);
     if (!ids) return say_error(ids.error());
     first = ids->front();
   }

@@ -96,7 +96,8 @@ bool EngineShelf::keep(Engines engines) {
 }
 
 std::shared_ptr<const Game> EngineShelf::game_of(const EngineEntry& entry) const {
-  const auto game = catalog_ ? catalog_->open(entry.game, {}) : Result<std::shared_ptr<const Game>>(nullptr);
+  const auto game =
+      catalog_ ? catalog_->open(entry.game, entry.game_options) : Result<std::shared_ptr<const Game>>(nullptr);
   return game ? *game : nullptr;
 }
 

@@ -93,6 +93,12 @@ const std::vector<Failure> kFailures = {
     {{"library", "list", "--db", "/no/such/folder/x.db"}, 2, "library.none", "/no/such/folder/x.db"},
     {{"library", "import", "-", "--db", "/dev/null/x.db"}, 2, "record.unknown", ""},
     {{"play", "keishi", "--db", "/dev/null/x.db"}, 2, "library.", ""},
+    {{"library", "list", "--db", ""}, 2, "cli.usage", "--db"},
+    {{"library", "import", "-", "--db", ""}, 2, "cli.usage", "--db"},
+    {{"play", "keishi", "--db="}, 2, "cli.usage", "--db"},
+    {{"engine", "list", "--engines", ""}, 2, "cli.usage", "--engines"},
+    {{"match", "keishi", "--black", "easy", "--white", ""}, 2, "cli.usage", "--white"},
+    {{"match", "keishi", "--black", "easy", "--white", "easy", "--clock", ""}, 2, "cli.usage", "--clock"},
     {{"check", "nothing-of-that-name"}, 2, "check.file", ""},
 };
 

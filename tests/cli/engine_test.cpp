@@ -177,6 +177,56 @@ TEST_CASE("what is no engine is not added, and the reason is told") {
   CHECK(world.run({"engine", "list"}).out.empty());
 }
 
+TEST_CASE("a setting that cannot take effect is told, and nothing is added") {
+  const World world;
+  const std::string choosy =
+      "on usi\nsay id name Choosy\nsay option name Threads type spin default 1 min 1 max 8\n"
+      "say option name Style type combo default default var default var aggressive var var\n"
+      "say option name Quiet type check default false\nsay usiok\n"
+      "on isready\nsay readyok\non go\nsay bestmove 7g7f";
+  for (const char* setting : {"Nope=1", "Threads=99", "Threads=0", "Style=loud", "Quiet=perhaps"}) {
+    const Ran ran = add(world, choosy, {"--set", setting});
+    CAPTURE(setting, ran.err);
+    CHECK(ran.status == 2);
+    CHECK(ran.err.rfind("usi.setting: ", 0) == 0);
+  }
+  CHECK(world.run({"engine", "list"}).out.empty());
+  REQUIRE(add(world, choosy, {"--set", "Style=var", "--set", "Threads=8"}).status == 0);
+  const auto tested = nlohmann::json::parse(world.run({"engine", "test", "Choosy", "--json"}).out);
+  CHECK(tested.at("options").at(1).at("default") == "default");
+  CHECK(tested.at("options").at(1).at("choices") == nlohmann::json{"default", "aggressive", "var"});
+  CHECK(tested.at("checks").at(1).at("kept") == true);
+}
+
+TEST_CASE("only what a protocol promises is asked of an engine") {
+  const World world;
+  // Answers at once, whatever it is asked, and knows no other word than those of the protocol.
+  const std::string plain =
+      "on ABOUT\nsay name=\"Plain\"\non START\nsay OK\non RESTART\nsay OK\non BEGIN\nsay 7,7\n"
+      "on TURN\nsay 9,9\non TURN 2\nsay 3,3\non BOARD\nsay 5,5";
+  REQUIRE(world
+              .run({"engine", "add", "renju", KIBAN_FAKE_ENGINE, "--argument", plain, "--option", "opening=free",
+                    "--option", "size=20", "--option", "ruleset=gomoku"})
+              .status == 0);
+  const auto tested = nlohmann::json::parse(world.run({"engine", "test", "Plain", "--json"}).out);
+  for (const auto& check : tested.at("checks")) CHECK(check.at("check") != "stop");
+  // One that ends by itself when the second game begins.
+  REQUIRE(add(world, good + "\non usinewgame 2\nexit 0", {"--name", "Leaver"}).status == 0);
+  const auto left = nlohmann::json::parse(world.run({"engine", "test", "Leaver", "--json"}).out);
+  bool found = false;
+  for (const auto& check : left.at("checks"))
+    if (check.at("check") == "quit") {
+      found = true;
+      CHECK(check.at("token") == "engine.gone");
+      CHECK(check.at("kept") == true);
+    }
+  CHECK(found);
+  // One that answers twice: the quirk that helps is named.
+  REQUIRE(add(world, good + "\non go\nsay bestmove 7g7f\nsleep 30\nsay bestmove 7g7f", {"--name", "Twice"}).status ==
+          0);
+  CHECK(world.run({"engine", "test", "Twice"}).out.find("--quirk extra-answers=on") != std::string::npos);
+}
+
 TEST_CASE("a damaged list of engines is told of and left alone") {
   const World world;
   const std::string file = world.write("engines.json", "{\"version\": 1,\n \"engines\": [}").string();

@@ -208,6 +208,58 @@ TEST_CASE("games are adjudicated by the players' own scores, and the record says
   CHECK(why_drawn.rfind("match.level: ", 0) == 0);
 }
 
+TEST_CASE("a bound neither ends a game nor stands in the record as a score") {
+  const World world;
+  struct Row {
+    const char* says;
+    const char* evaluation;  // empty: none
+  };
+  const Row rows[] = {
+      {"say info depth 5 score cp 33 pv 7g7f\nsay info depth 6 score cp -5000 upperbound pv 7g7f\n"
+       "say info depth 6 score mate -3 upperbound\n",
+       "+33"},
+      {"say info depth 6 score cp -5000 upperbound pv 7g7f\n", ""},
+      {"say info depth 6 score cp -33 pv 7g7f\nsay info depth 7 score cp 30000 lowerbound pv 7g7f\n", "-33"},
+      {"say info depth 5 multipv 1 score cp 80 pv 7g7f\nsay info depth 5 multipv 0 score cp -9999 pv 7g7f\n", "+80"},
+      {"say info depth 5 score cp 7 pv 7g7f\nsay info depth 5 multipv -1 score mate -1 pv 7g7f\n", "+7"},
+  };
+  int number = 0;
+  for (const Row& row : rows) {
+    CAPTURE(row.says);
+    const std::string name = "Bound " + std::to_string(++number);
+    add_fake(world, name, std::string("on go\n") + row.says + "say bestmove 7g7f\non go 2\nsay bestmove resign\n");
+    const Words words{"match",         "shogi",   "--black", name, "--white",  "easy",
+                      "--white-limit", "depth=1", "--games", "1",  "--resign", "score=400,moves=1"};
+    const auto game = result_of(world.run(words + Words{"--json"}), 0).at("games").at(0);
+    CHECK(game.at("reason") == "match.resigned");
+    const Ran kept = world.run({"library", "export", std::to_string(game.at("record").get<int>())});
+    const auto move = nlohmann::json::parse(kept.out).at("records").at(0).at("moves").at(0);
+    const auto tags = move.value("tags", nlohmann::json::object());
+    CHECK(tags.value("evaluation", "") == row.evaluation);
+  }
+}
+
+TEST_CASE("a match is not begun with settings that an engine does not take") {
+  const World world;
+  add_fake(world, "Choosy",
+           "on usi\nsay id name Choosy\nsay option name Threads type spin default 1 min 1 max 8\n"
+           "say option name Style type combo default calm var calm var wild\nsay usiok\non go\nsay bestmove 7g7f\n");
+  for (const char* setting : {"Nope=1", "Threads=99", "Threads=many", "Style=zzz"}) {
+    INFO(setting);
+    const Ran ran =
+        world.run({"match", "shogi", "--first", "Choosy", "--second", "easy", "--games", "1", "--first-set", setting});
+    CHECK(ran.status == 2);
+    CHECK(ran.err.rfind("match.setting: ", 0) == 0);
+    CHECK(ran.err.find(std::string(setting).substr(0, 4)) != std::string::npos);
+    CHECK(ran.out.empty());
+  }
+  const Ran ran =
+      world.run({"match", "shogi", "--first", "Choosy", "--second", "easy", "--second-limit", "depth=1", "--games", "1",
+                 "--max-plies", "1", "--first-set", "threads=2", "--first-set", "Style=wild"});
+  CHECK(ran.status == 0);
+  CHECK(ran.err.empty());
+}
+
 TEST_CASE("an engine ponders, and what comes of it counts at its next turn") {
   const World world;
   // White's king has one square to go to.
@@ -313,6 +365,9 @@ TEST_CASE("a match that makes no sense is not begun") {
   refused(small + Words{"--black-limit", "speed=9"}, "match.limit");
   refused(small + Words{"--black-limit", "nodes=-1"}, "match.limit");
   refused(small + Words{"--clock", "soon"}, "clock.text");
+  refused(small + Words{"--clock", "0:00"}, "match.limit");
+  refused(small + Words{"--black-limit", "clock=0:00"}, "match.limit");
+  refused(small + Words{"--clock", "0"}, "match.limit");
   refused(small + Words{"--sprt", "5,0"}, "match.sprt");
   refused(small + Words{"--sprt", "0"}, "match.sprt");
   refused(small + Words{"--sprt", "0,5,0.9"}, "match.sprt");

@@ -72,6 +72,17 @@ TEST_CASE("a game that nobody played leaves nothing") {
   CHECK(world.json({"library", "list", "--json"}).at("games").empty());
 }
 
+TEST_CASE("whether a game is kept is told as it is") {
+  const World world;
+  const Ran lost = world.run({"play", "keishi", "--two", "--no-library"}, "a2a3\nquit\n");
+  CHECK(says(lost, "The game is not kept."));
+  CHECK_FALSE(says(lost, "The game is kept"));
+  const Ran kept = world.run({"play", "keishi", "--two", "--new"}, "a2a3\nquit\n");
+  CHECK(says(kept, "The game is kept; it can go on later."));
+  const Ran nothing = world.run({"play", "keishi", "--two", "--no-library"}, "quit\n");
+  CHECK_FALSE(says(nothing, "kept"));
+}
+
 TEST_CASE("a refused move is explained and the game goes on") {
   const World world;
   const Ran ran = world.run({"play", "keishi", "--two", "--play", "e2f3 f5f6 b2a3 a5c5 a3b2"},

@@ -107,6 +107,9 @@ Result<EngineEntry> entry_of(const AddArgs& args, const Game& game) {
   if (!quirks) return tl::unexpected(quirks.error());
   EngineEntry entry;
   entry.game = game.id();
+  auto game_options = pairs_of("--option", args.game.options);
+  if (!game_options) return tl::unexpected(game_options.error());
+  entry.game_options = *std::move(game_options);
   entry.program = {program_named(args.program), args.arguments,
                    args.folder.empty() ? fs::path() : fs::absolute(args.folder)};
   entry.setup.protocol = args.protocol.empty() ? game.engines()->protocols().front().token : args.protocol;
@@ -136,6 +139,15 @@ void tell(Host& host, const EngineVerdict& verdict) {
                << '\n';
 }
 
+// It speaks the protocol, and does not play this.
+bool is_of_game(const Error& error, const Game& game) { return error.text.token.starts_with(game.id() + "."); }
+
+// A setting that cannot take effect is told rather than kept.
+Exit refuse_settings(Host& host, const EngineAbout& about) {
+  for (const Text& what : about.left_out) host.note({Fault::argument, what});
+  return Exit::wrong;
+}
+
 Exit add(Host& host, const AddArgs& args) {
   const auto opened = open_game(host, args.game);
   if (!opened) return host.fail(opened.error());
@@ -146,7 +158,13 @@ Exit add(Host& host, const AddArgs& args) {
   std::string own_name;
   if (!args.untested) {
     const auto trial = try_engine(opened->game, entry->config());
-    if (!trial) return host.fail(trial.error(), Exit::no);
+    if (!trial) {
+      if (is_of_game(trial.error(), *opened->game))
+        host.note({Fault::argument,
+                   {"engine.game-option", KIBAN_N_("an option of the game may suit it: --option KEY=VALUE"), {}}});
+      return host.fail(trial.error(), Exit::no);
+    }
+    if (!trial->about.left_out.empty()) return refuse_settings(host, trial->about);
     own_name = trial->about.name;
     entry->about = trial->about;
   }
@@ -167,7 +185,7 @@ Exit add(Host& host, const AddArgs& args) {
 Exit test(Host& host, const NameArgs& args) {
   const auto entry = listed_engine(args.list, args.name);
   if (!entry) return host.fail(entry.error());
-  const auto game = host.catalog().open(entry->game, {});
+  const auto game = host.catalog().open(entry->game, entry->game_options);
   if (!game) return host.fail(game.error());
   const auto verdict = check_engine(*game, entry->config());
   if (!verdict) return host.fail(verdict.error(), Exit::no);

@@ -182,7 +182,7 @@ Exit import_records(Host& host, const IdArgs& args) {
   if (status == Exit::wrong) return status;
   const auto library = open_library(args.library);
   if (!library) return host.fail(library.error());
-  const auto ids = (*library)->add_all(records);
+  const auto ids = (*library)->import_all(records);
   if (!ids) return host.fail(ids.error());
   if (args.json) {
     host.print({{"ids", *ids}});

@@ -167,13 +167,27 @@ Result<Prepared> prepared(Host& host, const MatchPlan& plan) {
   return match;
 }
 
+// Nothing is played with settings that the command named in vain; those of the list are told.
+Result<void> check_settings(Host& host, const std::string& name, const EngineAbout& about, const SidePlan& side) {
+  const auto given = pairs_of("--set", side.settings);
+  for (const Text& what : about.left_out) {
+    const Error error{Fault::argument, {"match.setting", KIBAN_N_("{1}: {2}"), {name, localised(what)}}};
+    if (given && !what.args.empty() && given->count(what.args.front()) > 0) return tl::make_unexpected(error);
+    host.note(error);
+  }
+  return {};
+}
+
 // An engine that does not run is told of before the first game, rather than losing them all.
-Result<void> try_out(const Prepared& match) {
-  for (const contest::Entrant& entrant : match.contest.entrants) {
+Result<void> try_out(Host& host, const MatchPlan& plan, const Prepared& match) {
+  for (std::size_t i = 0; i < plan.sides.size(); ++i) {
+    const contest::Entrant& entrant = match.contest.entrants.at(i);
     if (!entrant.engine) continue;
     EngineConfig config = *entrant.engine;
     config.name = entrant.name;
-    if (const auto trial = try_engine(match.game, config); !trial) return tl::unexpected(trial.error());
+    const auto trial = try_engine(match.game, config);
+    if (!trial) return tl::unexpected(trial.error());
+    if (auto set = check_settings(host, entrant.name, trial->about, plan.sides.at(i)); !set) return set;
   }
   return {};
 }
@@ -241,12 +255,21 @@ Result<void> begin(Host& host, const MatchPlans& plans, Held& held) {
   return plans.save(host, held.plan);
 }
 
+// Another program that writes holds the match up, and does not end it.
+Result<RecordId> added(Host& host, Library& library, const Record& record) {
+  for (bool told = false;; told = true) {
+    const auto id = library.add(record);
+    if (id || id.error().text.token != "library.busy" || InterruptWatch::asked()) return id;
+    if (!told) host.note(id.error());
+  }
+}
+
 Exit play(Host& host, Held& held, const MatchPlans& plans, Library& library, bool json) {
   const MatchPlan& plan = held.plan;
   auto match = prepared(host, plan);
   if (!match) return host.fail(match.error());
   const InterruptWatch watch;
-  if (const auto fit = try_out(*match); !fit) return host.fail(fit.error());
+  if (const auto fit = try_out(host, plan, *match); !fit) return host.fail(fit.error());
   const auto& entrants = match->contest.entrants;
   MatchReport report(plan.id, {entrants[0].name, entrants[1].name});
   const auto ready = held.lock ? recall(plan, library, *match, report) : begin(host, plans, held);
@@ -254,7 +277,7 @@ Exit play(Host& host, Held& held, const MatchPlans& plans, Library& library, boo
   const auto keep = [&](const contest::FinishedGame& game) -> Result<void> {
     Record record = game.record;
     record.tags[tag_number] = fmt::format("{}", game.number + 1);
-    const auto id = library.add(record);
+    const auto id = added(host, library, record);
     if (!id) return tl::unexpected(id.error());
     report.add(game.number, record, *id);
     tell(host, json, report.last_line(match->schedule));

@@ -152,7 +152,7 @@ Exit run(Host& host, const Args& args) {
     const auto there = (*match)->go_to((*match)->standing());
     if (!there) return host.fail(there.error());
   }
-  return Table(host, **match, limits).run();
+  return Table(host, **match, limits, library != nullptr).run();
 }
 
 }  // namespace

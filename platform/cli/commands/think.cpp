@@ -40,7 +40,7 @@ ordered_json json_of(const Opened& opened, const ThinkResult& result) {
           {"line", result.last.line}};
 }
 
-Result<ThinkResult> ask_engine(const Opened& opened, const Args& args) {
+Result<ThinkResult> ask_engine(Host& host, const Opened& opened, const Args& args) {
   constexpr std::int64_t usual = 4000;  // ms
   const auto entry = engine_for(args.engines, args.engine, *opened.game);
   if (!entry) return tl::unexpected(entry.error());
@@ -50,9 +50,14 @@ Result<ThinkResult> ask_engine(const Opened& opened, const Args& args) {
   search.depth = static_cast<std::uint32_t>(args.depth);
   search.time_ms = args.level.time != 0 || args.depth != 0 ? static_cast<std::int64_t>(args.level.time) : usual;
   std::promise<Result<ThinkResult>> promise;
-  Engine engine(opened.game, entry->config());
+  EngineAbout about;  // written before the answer
+  EngineWatch watch;
+  watch.introduced = [&](const EngineAbout& told) { about = told; };
+  Engine engine(opened.game, entry->config(), std::move(watch));
   const auto thinking = engine.think(search, {}, [&](const auto& result) { promise.set_value(result); });
-  return promise.get_future().get();
+  auto answer = promise.get_future().get();
+  for (const Text& what : about.left_out) host.note({Fault::argument, what});
+  return answer;
 }
 
 Exit run(Host& host, const Args& args) {
@@ -63,7 +68,7 @@ Exit run(Host& host, const Args& args) {
   }
   ThinkLimits limits = limits_of(args.level);
   limits.depth = static_cast<unsigned>(args.depth);
-  const auto result = args.engine.empty() ? think_now(*opened->position, limits) : ask_engine(*opened, args);
+  const auto result = args.engine.empty() ? think_now(*opened->position, limits) : ask_engine(host, *opened, args);
   if (!result) return host.fail(result.error());
   if (args.json) {
     host.print(json_of(*opened, *result));

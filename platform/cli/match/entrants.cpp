@@ -120,6 +120,8 @@ Result<contest::Limits> limits_of(const std::vector<std::string>& given) {
     }
     const auto control = parse_time_control(value);
     if (!control) return tl::unexpected(control.error());
+    if (control->none())
+      return fail(Fault::argument, "match.limit", KIBAN_N_("a clock of \"{1}\" leaves no time for any move"), {value});
     limits.clock = *control;
   }
   return limits;

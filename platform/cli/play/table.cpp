@@ -66,7 +66,7 @@ const std::vector<Table::Command>& Table::commands() {
       {"hint", KIBAN_N_("what the computer would play"), &Table::hint},
       {"board", KIBAN_N_("the board once more"), &Table::board},
       {"resign", KIBAN_N_("give the game up"), &Table::resign},
-      {"quit", KIBAN_N_("leave; an unfinished game is kept"), &Table::quit},
+      {"quit", KIBAN_N_("leave"), &Table::quit},
   };
   return list;
 }
@@ -265,7 +265,8 @@ Table::Next Table::board(const std::string&) {
 }
 
 Table::Next Table::quit(const std::string&) {
-  if (!match_.decided() && match_.record().nodes.size() > 1) say(KIBAN_N_("The game is kept; it can go on later."));
+  if (!match_.decided() && match_.record().nodes.size() > 1)
+    say(kept_ ? KIBAN_N_("The game is kept; it can go on later.") : KIBAN_N_("The game is not kept."));
   return Next::leave;
 }
 

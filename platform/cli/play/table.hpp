@@ -13,7 +13,9 @@ namespace kiban::cli {
 
 class Table {
  public:
-  Table(Host& host, Match& match, ThinkLimits limits) : host_(host), match_(match), limits_(limits) {}
+  // `kept`: in the library.
+  Table(Host& host, Match& match, ThinkLimits limits, bool kept)
+      : host_(host), match_(match), limits_(limits), kept_(kept) {}
 
   // Until someone leaves or the input ends.
   Exit run();
@@ -44,6 +46,7 @@ class Table {
   Host& host_;
   Match& match_;
   ThinkLimits limits_;
+  bool kept_;
   bool dirty_ = true;  // the position has not been shown yet
 };
 

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
+#include "player/engine/engine_words.hpp"
 #include "player/search/player.hpp"
+#include "player/search/progress_gate.hpp"
 #include "small_games.hpp"
 
 using namespace kiban;

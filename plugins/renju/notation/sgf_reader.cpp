@@ -215,8 +215,8 @@ class GameReader {
   bool can_be_made(const SgfProperty& property, const std::vector<Placed>& stones) const {
     return std::any_of(property.values.begin(), property.values.end(), [&](std::string_view value) {
       const SgfPoint point = read_sgf_point(sgf_text(value), builder_.size());
-      const bool taken = std::any_of(stones.begin(), stones.end(),
-                                     [&](const Placed& placed) { return placed.point == point.point; });
+      const bool taken =
+          std::any_of(stones.begin(), stones.end(), [&](const Placed& placed) { return placed.point == point.point; });
       return point.kind == SgfPoint::Kind::pass || (point.kind == SgfPoint::Kind::point && !taken);
     });
   }
