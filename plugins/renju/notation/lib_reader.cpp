@@ -181,6 +181,10 @@ std::string hexadecimal(std::string_view bytes) {
   return text;
 }
 
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
 class Builder {
  public:
   Builder(const std::vector<Node>& nodes, Refuse refuse, Parts& faults)
@@ -189,13 +193,9 @@ class Builder {
     for (const Node& node : nodes)
       for (const std::string_view text : {node.has(lib::kOldComment) ? std::string_view() : node.comment, node.text})
         if (!text.empty()) texts.push_back(text);
-    const auto is_ascii = [](std::string_view text) {
-      return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    };
     const bool old = std::any_of(nodes.begin(), nodes.end(), [&](const Node& node) {
       return node.has(lib::kOldComment) && !is_ascii(old_text(node.comment));
     });
-    foreign_ = old || !std::all_of(texts.begin(), texts.end(), is_ascii);
     encoding_ = old && std::all_of(texts.begin(), texts.end(), is_ascii) ? "CP1252" : guess_encoding(texts);
   }
 
@@ -207,7 +207,6 @@ class Builder {
         return At(refuse_, 1, nodes_[0].at + 1)("renju.lib.size", KIBAN_N_("a RenLib library has boards of 15 lines"));
       scripted_ = true;
     }
-    if (foreign_) builder_.tag(lib::kEncodingTag, encoding_);
     std::vector<std::size_t> plies(nodes_.size());
     std::vector<bool> lost(nodes_.size());  // with what is below
     say(nodes_[0], true);
@@ -222,6 +221,7 @@ class Builder {
         lost[i] = !move(node);
       plies[i] = builder_.ply();
     }
+    if (foreign_) builder_.tag(lib::kEncodingTag, encoding_);
     return KB_OK;
   }
   bool any_move() const { return !builder_.at_start(); }
@@ -242,6 +242,7 @@ class Builder {
            (decoded_as(node.text, encoding_) || !is_empty(node));
   }
   void label(const Node& node) {
+    foreign_ = foreign_ || !is_ascii(node.text);
     std::string text;
     for (const char c : with_lf(decoded(node.text, encoding_))) {
       if (c == ':') text += '\\';
@@ -263,6 +264,8 @@ class Builder {
   }
 
   void say(const Node& node, bool root) {
+    const bool plain = node.has(lib::kOldComment) ? is_ascii(old_text(node.comment)) : is_ascii(node.comment);
+    foreign_ = foreign_ || !plain || !is_ascii(node.text);
     if (node.has(lib::kMark)) builder_.note_once(kMarkNote, "1");
     if (node.has(lib::kStart)) builder_.note_once(lib::kStartNote, "1");
     if (node.has(lib::kNoMove)) builder_.note_once(lib::kNoMoveNote, "1");
@@ -301,7 +304,7 @@ class Builder {
   Parts& faults_;
   GameBuilder builder_;
   const char* encoding_;
-  bool foreign_ = false, scripted_ = false;
+  bool foreign_ = false, scripted_ = false;  // some text that is kept is more than ASCII; our own text told the options
 };
 
 }  // namespace

@@ -33,9 +33,10 @@ std::size_t behind_blanks(std::string_view text, std::size_t at) {
   return at;
 }
 bool begins_property(std::string_view text, std::size_t at) {
-  const std::size_t first = at;
-  while (at < text.size() && is_name_letter(text[at])) ++at;
-  if (at == first || !(is_capital(text[first]) || is_small(text[first]))) return false;
+  bool letters = false;
+  for (; at < text.size() && is_name_letter(text[at]); ++at)
+    letters = letters || is_capital(text[at]) || is_small(text[at]);
+  if (!letters) return false;
   at = behind_blanks(text, at);
   return at < text.size() && text[at] == '[';
 }
@@ -234,7 +235,7 @@ std::string sgf_text(std::string_view value) {
     if (escaped) ++i;
     const char c = value[i];
     if (c != '\n' && c != '\r') {
-      text += is_blank(c) ? ' ' : c;
+      text += is_blank(c) && !escaped ? ' ' : c;
       continue;
     }
     if (i + 1 < value.size() && (value[i + 1] == '\n' || value[i + 1] == '\r') && value[i + 1] != c) ++i;
@@ -246,7 +247,8 @@ std::string sgf_text(std::string_view value) {
 std::string sgf_escaped(std::string_view text) {
   std::string value;
   for (const char c : text) {
-    if (c == ']' || c == '\\') value += '\\';
+    const bool blank = is_blank(c) && c != ' ' && c != '\n' && c != '\r';  // which is read as one otherwise
+    if (c == ']' || c == '\\' || blank) value += '\\';
     value += c;
   }
   return value;
