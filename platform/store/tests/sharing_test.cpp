@@ -60,6 +60,7 @@ TEST_CASE("a long import lets others write between its turns") {
   do {
     must(other->add(test::line_of({"x"})));
     if (!done) ++meanwhile;
+    std::this_thread::sleep_for(Milliseconds(20));  // who writes all the time leaves nobody a turn
   } while (!done);
   importer.join();
   CHECK(imported == games.size());
