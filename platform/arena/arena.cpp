@@ -24,11 +24,6 @@ bool is_name(const std::string& name) {
   return name.size() >= shortest_name && name.size() <= longest_name && std::all_of(name.begin(), name.end(), letter);
 }
 
-const char* level_name(Level level) {
-  constexpr const char* names[] = {"easy", "medium", "hard"};
-  return names[static_cast<int>(level)];
-}
-
 std::string lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
@@ -139,7 +134,7 @@ Result<void> Arena::resume_queue() {
 
 Result<void> Arena::open_house() {
   if (!settings_.house) return {};
-  const std::string name = std::string(house_prefix) + level_name(*settings_.house);
+  const std::string name = std::string(house_prefix) + token_of(*settings_.house);
   const auto known = store_->agent_by_name(name);
   if (!known) return tl::make_unexpected(known.error());
   AgentRow row;

@@ -31,10 +31,7 @@ std::string start_text(const Match& match) {
 
 }  // namespace
 
-Level level_of(const std::string& token) {
-  if (token == "easy") return Level::easy;
-  return token == "hard" ? Level::hard : Level::medium;
-}
+Level level_of(const std::string& token) { return level_named(token).value_or(Level::medium); }
 
 ThinkLimits limits_for(const std::string& level, const Clock* clock, int seat, Milliseconds now) {
   ThinkLimits limits;

@@ -10,7 +10,7 @@
 
 namespace kiban {
 
-Level level_of(const std::string& token);  // "easy", "hard"; anything else is medium
+Level level_of(const std::string& token);  // as level_named; anything else is medium
 
 // At most a thirtieth of what is left and most of what comes back; nothing without a clock.
 ThinkLimits limits_for(const std::string& level, const Clock* clock, int seat, Milliseconds now);

@@ -34,18 +34,6 @@ bool set_number(contest::Limits& limits, const std::string& key, const std::stri
   return true;
 }
 
-struct LevelName {
-  const char* name;
-  Level level;
-};
-constexpr LevelName level_names[] = {{"easy", Level::easy}, {"medium", Level::medium}, {"hard", Level::hard}};
-
-const LevelName* level_named(const std::string& name) {
-  const auto* const found =
-      std::find_if(std::begin(level_names), std::end(level_names), [&](const auto& row) { return name == row.name; });
-  return found == std::end(level_names) ? nullptr : found;
-}
-
 // From the list, or started as it is given.
 Result<EngineConfig> engine_of(const std::string& player, const std::string& list, const Game& game) {
   EngineListArgs args;
@@ -133,8 +121,8 @@ Result<contest::Entrant> entrant_of(const SidePlan& side, const std::string& eng
   if (!limits) return tl::unexpected(limits.error());
   entrant.limits = *limits;
   entrant.name = side.name;
-  const LevelName* const level = level_named(side.player);
-  if (level == nullptr) {
+  const std::optional<Level> level = level_named(side.player);
+  if (!level) {
     auto engine = engine_with_settings(side, engines, game);
     if (!engine) return tl::unexpected(engine.error());
     entrant.engine = *std::move(engine);
@@ -143,12 +131,12 @@ Result<contest::Entrant> entrant_of(const SidePlan& side, const std::string& eng
       return fail(Fault::unsupported, "match.settings", KIBAN_N_("engines of the protocol {1} cannot ponder"),
                   {entrant.engine->setup.protocol});
   } else if (side.settings.empty() && !side.ponders) {
-    entrant.level = level->level;
+    entrant.level = *level;
   } else {
     return fail(Fault::argument, "match.settings",
                 KIBAN_N_("a computer player has no options of engines and does not ponder"));
   }
-  if (entrant.name.empty()) entrant.name = level == nullptr ? name_of(*entrant.engine) : side.player;
+  if (entrant.name.empty()) entrant.name = !level ? name_of(*entrant.engine) : side.player;
   return entrant;
 }
 

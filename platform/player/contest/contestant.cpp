@@ -15,8 +15,6 @@ constexpr Milliseconds usual_time{1000};  // of an engine that has no limit
 // As many moves as a game is thought to last from anywhere.
 constexpr int moves_to_go = 40;
 
-constexpr const char* level_names[] = {"easy", "medium", "hard"};
-
 // What a computer player that knows no clocks takes of its own.
 Milliseconds share_of(const Clock& clock, int seat, Milliseconds now) {
   const Clock::Reading left = clock.read(seat, now);
@@ -228,7 +226,7 @@ Seat Entrant::seat() const {
   Seat seat;
   seat.kind = engine ? SeatKind::engine : SeatKind::computer;
   seat.name = name;
-  seat.level = engine ? name : level_names[static_cast<std::size_t>(level)];
+  seat.level = engine ? name : token_of(level);
   seat.time = limits.clock;
   return seat;
 }

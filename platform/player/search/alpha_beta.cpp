@@ -43,6 +43,15 @@ int AlphaBeta::to_beat(const std::vector<Candidate>& working, std::size_t tried)
   return working[settings_.lines - 1].score;
 }
 
+bool AlphaBeta::at_least(Move move, int score) {
+  try {
+    return visit(move, finished_ - 1, {score - 1, score}).score >= score;
+  } catch (const Interrupted&) {
+    walker_.rewind();
+    throw;
+  }
+}
+
 bool AlphaBeta::iterate(int depth) {
   std::vector<Candidate> working = candidates_;
   unsigned doubts = sure;
@@ -55,6 +64,7 @@ bool AlphaBeta::iterate(int depth) {
     if (found.score > bar) promote(working, i, depth);
   }
   candidates_ = std::move(working);
+  finished_ = depth;
   reporter_.finished(static_cast<unsigned>(depth), candidates_, budget_.nodes());
   return (doubts & by_horizon) != 0 && !all_proven(depth);
 }

@@ -31,6 +31,10 @@ class AlphaBeta {
   // Leaves the walker at its origin.
   std::vector<Candidate> run(const std::vector<Move>& order);
 
+  // After a run: is a root move worth at least so much, looked at as deeply as the run did? Leaves the walker at its
+  // origin, also where Interrupted is thrown.
+  bool at_least(Move move, int score);
+
  private:
   // Why a score might be another one elsewhere.
   enum Doubt : unsigned {
@@ -84,6 +88,7 @@ class AlphaBeta {
   TranspositionTable table_;
   Ordering ordering_;
   std::deque<Frame> frames_;
+  int finished_ = 0;  // depth
   std::vector<Candidate> candidates_;
 };
 

@@ -30,7 +30,7 @@ class Budget {
 
   // For each position visited.
   void spend() {
-    if (stop_.stop_requested() || nodes_left_ == 0) throw Interrupted{};
+    if (stop_.stop_requested() || nodes_left_ == 0 || nodes_ >= part_nodes_) throw Interrupted{};
     --nodes_left_;
     // Reading the clock costs about as much as a quick game's move; a slow game's sixteen moves are still soon over.
     if (++nodes_ % 16 == 0) look_at_clock();
@@ -38,6 +38,16 @@ class Budget {
 
   std::uint64_t nodes() const { return nodes_; }
   bool stopped() const { return stop_.stop_requested(); }
+
+  // From here on no further than to this share of all that is allowed; 1: all.
+  void allow(double share) {
+    const bool limited = nodes_left_ <= std::numeric_limits<std::uint64_t>::max() / 2;
+    part_nodes_ = limited && share < 1 ? static_cast<std::uint64_t>(share * static_cast<double>(nodes_ + nodes_left_))
+                                       : std::numeric_limits<std::uint64_t>::max();
+    part_deadline_.reset();
+    if (deadline_ && share < 1)
+      part_deadline_ = begun_ + std::chrono::duration_cast<Clock::duration>(share * (*deadline_ - begun_));
+  }
 
   // Is this share of all that is allowed gone?
   bool used(double share) const {
@@ -51,7 +61,7 @@ class Budget {
 
   void look_at_clock() {
     const auto now = Clock::now();
-    if (deadline_ && now >= *deadline_) throw Interrupted{};
+    if ((deadline_ && now >= *deadline_) || (part_deadline_ && now >= *part_deadline_)) throw Interrupted{};
     if (now < next_beat_) return;
     next_beat_ = now + beat_interval;
     if (beat_) beat_(nodes_);
@@ -59,7 +69,8 @@ class Budget {
 
   Clock::time_point begun_ = Clock::now();
   std::stop_token stop_;
-  std::optional<Clock::time_point> deadline_;
+  std::optional<Clock::time_point> deadline_, part_deadline_;
+  std::uint64_t part_nodes_ = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t nodes_left_;
   std::uint64_t nodes_ = 0;
   Beat beat_;

@@ -14,7 +14,8 @@ int freedom(std::uint32_t own, std::size_t other) {
 }  // namespace
 
 int Evaluation::of(Walker& walker) const {
-  int value = survey_.losses ? material(walker) : 0;
+  int value = noise_ > 0 ? error(walker) : 0;
+  if (survey_.losses) value += material(walker);
   if (const auto other = walker.moves_of_other()) value += freedom(walker.position().legal_count(), *other);
   return value;
 }
@@ -25,6 +26,15 @@ int Evaluation::material(const Walker& walker) const {
     if (piece.role >= 0)
       balance += (walker.mine(piece.role) == walker.ours() ? 1 : -1) * piece.count * survey_.weight(piece.kind);
   return static_cast<int>(piece_value * balance);
+}
+
+// Of an even distribution, which no position escapes and none exceeds. Both sides see it the same way.
+int Evaluation::error(Walker& walker) const {
+  std::uint64_t hash = seed_;
+  for (const std::uint8_t byte : walker.key()) hash = (hash ^ byte) * 0x100000001B3ULL;
+  hash = (hash ^ (hash >> 29)) * 0xBF58476D1CE4E5B9ULL;
+  const double even = static_cast<double>(hash >> 11) / static_cast<double>(std::uint64_t{1} << 53) * 2 - 1;
+  return static_cast<int>(noise_ * 1.732 * even) * (walker.ours() ? 1 : -1);
 }
 
 }  // namespace kiban::player

@@ -8,7 +8,8 @@ namespace kiban::player {
 
 class Evaluation {
  public:
-  explicit Evaluation(Survey survey) : survey_(std::move(survey)) {}
+  // `noise` is the standard deviation of an error that depends on the position and the seed alone.
+  Evaluation(Survey survey, int noise, std::uint64_t seed) : survey_(std::move(survey)), noise_(noise), seed_(seed) {}
 
   const Survey& survey() const { return survey_; }
   // Centi-units for the seat that acts here. The position may not be over.
@@ -16,8 +17,11 @@ class Evaluation {
 
  private:
   int material(const Walker& walker) const;
+  int error(Walker& walker) const;
 
   Survey survey_;
+  int noise_;
+  std::uint64_t seed_;
 };
 
 }  // namespace kiban::player

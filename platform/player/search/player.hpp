@@ -7,13 +7,21 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/model/game.hpp"
 
 namespace kiban {
 
-enum class Level { easy, medium, hard };
+// From 1 to 10; these three have names, and the others are as good.
+enum class Level { easy = 2, medium = 5, hard = 9 };
+inline constexpr int lowest_level = 1, highest_level = 10;
+
+// "1" to "10", or a name; nothing for anything else.
+std::optional<Level> level_named(std::string_view token);
+std::string token_of(Level level);        // its name, or its number
+std::vector<std::string> level_tokens();  // all that level_named knows
 
 // Every limit holds; the first one reached ends the search. A decided position is answered sooner.
 struct ThinkLimits {
@@ -25,6 +33,8 @@ struct ThinkLimits {
   std::uint64_t seed = 0;   // of all choices between moves; the same seed plays the same
   unsigned lines = 1;       // that are told, the best first; more cost time
   bool thorough = false;    // thinks also where there is only one move
+  bool general = false;     // by the rules alone, also where the game has a search of its own
+  unsigned threads = 1;     // that a game's own search may use
 };
 
 // Seen from the seat to act: centi-units of a generic evaluation, or a forced end.
@@ -65,10 +75,10 @@ class Thinking {
   virtual ThinkResult wait() = 0;  // until `done` was called; without a move when it got an error
 };
 
-// Plays any game from its rules alone. Works on a clone of the position. Progress comes for each finished depth and
-// besides at most ten times a second. Progress and done are called on the search's own thread and must neither wait
-// for the search nor destroy it; done exactly once, last. Either may be empty. Errors: player.fault (the game broke
-// a promise), player.memory.
+// By the game's own search where it has one, and else from the rules alone. Works on a clone of the position. Progress
+// comes for each finished depth and besides at most ten times a second. Progress and done are called on the search's
+// own thread and must neither wait for the search nor destroy it; done exactly once, last. Either may be empty. Errors:
+// player.fault (the game broke a promise), player.memory.
 std::unique_ptr<Thinking> think(const Position& position, const ThinkLimits& limits,
                                 std::function<void(const ThinkProgress&)> progress,
                                 std::function<void(const Result<ThinkResult>&)> done);

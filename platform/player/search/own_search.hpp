@@ -1,0 +1,18 @@
+// A search by the game's own player, told as the general search is.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+
+#include "player/search/player.hpp"
+
+namespace kiban::player {
+
+// Has the game a search of its own that is fit for what is asked?
+bool knows_better(const Position& position, const ThinkLimits& limits);
+
+// `position` is only cloned, and is not over. Errors: those of PlayerSession.
+Result<ThinkResult> own_search(const Position& position, const ThinkLimits& limits, const std::stop_token& stop,
+                               const std::function<void(const ThinkProgress&)>& progress);
+
+}  // namespace kiban::player
