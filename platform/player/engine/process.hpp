@@ -2,7 +2,6 @@
 // must be the thread that started it, and must outlive it.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
@@ -12,6 +11,10 @@
 #include <vector>
 
 #include "core/base/text.hpp"
+
+namespace boost::asio {
+class io_context;  // only named: its header would be read by everything that knows an engine
+}
 
 namespace kiban {
 
