@@ -1,5 +1,6 @@
 #include "gui/common/words.hpp"
 
+#include "core/record/record_fields.hpp"
 #include "gui/common/tr.hpp"
 
 #include <wx/datetime.h>
@@ -100,7 +101,8 @@ wxString short_result(const Ending& ending, const BoardModel* board) {
 
 wxString result_line(const Ending& ending, const BoardModel* board) {
   const wxString result = short_result(ending, board);
-  const wxString reason = sentence(ending.reason);
+  wxString reason = sentence(ending.reason);
+  if (!ending.score.empty()) reason += " (" + from_utf8(score_text(ending.score)) + ")";
   if (result.empty() || reason.empty()) return result;
   return wxString::Format(_("%s: %s"), result, reason);
 }

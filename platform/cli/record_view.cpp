@@ -55,6 +55,7 @@ void add_ending(ordered_json& out, const Record& record, const Replayed& replaye
     }
   }
   out["reason"] = text_or_null(record.ending.reason.token);
+  if (replayed.game) add_score(out, *replayed.game, record.ending.score);
 }
 
 // How the file itself says that the game ended; Kiban's own format says it by the reason.
@@ -84,7 +85,7 @@ std::string ending_line(const Record& record, const Replayed& replayed) {
   if (replayed.game) {
     for (const std::string& role : role_tokens(*replayed.game, record.ending.winners)) line += " " + role;
   }
-  return line + " " + record.ending.reason.token;
+  return line + " " + record.ending.reason.token + score_line(record.ending.score);
 }
 
 }  // namespace

@@ -51,12 +51,22 @@ void add_outcome(ordered_json& object, const Game& game, const Position& positio
   object["winners"] = role_tokens(game, state.winners);
   const std::string reason = state.over() ? position.reason().token : std::string();
   object["reason"] = reason.empty() ? ordered_json(nullptr) : ordered_json(reason);
+  add_score(object, game, position.score());
+}
+
+void add_score(ordered_json& object, const Game& game, const std::vector<std::int64_t>& score) {
+  for (std::size_t role = 0; role < std::min<std::size_t>(score.size(), game.topology().role_count); ++role)
+    object["score"][game.topology().roles[role].token] = static_cast<double>(score[role]) / 100;
+}
+
+std::string score_line(const std::vector<std::int64_t>& score) {
+  return score.empty() ? std::string() : " (" + score_text(score) + ")";
 }
 
 std::string outcome_line(const Position& position) {
   const State state = position.state();
   std::string line = token_of(outcomes, state.outcome);
-  if (state.over()) line += " " + position.reason().token;
+  if (state.over()) line += " " + position.reason().token + score_line(position.score());
   return line;
 }
 

@@ -11,7 +11,7 @@ namespace {
 // The seats come along in the same statement, a row each; a record without seats has one row of nulls.
 constexpr std::string_view beginning =
     "SELECT r.id, r.game, r.game_name, r.options, r.plies, r.opening, r.created, r.changed, r.outcome, r.winners,"
-    " r.winning_seats, r.reason_token, r.reason_message, r.reason_args, r.reason_domain,"
+    " r.winning_seats, r.reason_token, r.reason_message, r.reason_args, r.reason_domain, r.score,"
     " s.kind, s.name, s.level, s.main_ms, s.increment_ms, s.byoyomi_ms, s.delay_ms, s.periods"
     " FROM (SELECT * FROM records WHERE ";
 constexpr std::string_view end =
@@ -65,7 +65,7 @@ std::vector<RecordSummary> list_records(Connection& connection, const RecordFilt
   std::vector<RecordSummary> list;
   while (query.step()) {
     if (list.empty() || list.back().id != query.number(0)) list.push_back(summary_from(query));
-    if (const auto seat = seat_from(query, 15)) list.back().seats.push_back(*seat);
+    if (const auto seat = seat_from(query, 16)) list.back().seats.push_back(*seat);
   }
   return list;
 }

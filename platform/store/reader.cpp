@@ -38,7 +38,7 @@ std::optional<T> from_json(const std::string& text) {
 Record read_header(Connection& connection, RecordId id) {
   Query query(connection,
               "SELECT game, game_name, options, start, created, current, outcome, winners, winning_seats, reason_token,"
-              " reason_message, reason_args, reason_domain, script, (SELECT text FROM scripts WHERE id = script)"
+              " reason_message, reason_args, reason_domain, score, script, (SELECT text FROM scripts WHERE id = script)"
               " FROM records WHERE id = ?");
   if (!query.bind(id).step()) raise_unknown(id);
   Record record;
@@ -53,8 +53,8 @@ Record read_header(Connection& connection, RecordId id) {
   const auto ending = ending_from(query, 6);
   if (!ending) damaged(id, "records: outcome");
   record.ending = *ending;
-  if (!query.null(13) && query.null(14)) damaged(id, "scripts");
-  record.script = query.text(14);
+  if (!query.null(14) && query.null(15)) damaged(id, "scripts");
+  record.script = query.text(15);
   return record;
 }
 
@@ -152,10 +152,11 @@ std::optional<Ending> ending_from(const Query& query, int column) {
   const bool masks_fit = std::all_of(masks.begin(), masks.end(), [](std::int64_t mask) {
     return mask >= 0 && mask <= std::numeric_limits<std::uint32_t>::max();
   });
-  if (!outcome || !args || !masks_fit) return std::nullopt;
+  const auto score = from_json<std::vector<std::int64_t>>(query.text(column + 7));
+  if (!outcome || !args || !masks_fit || !score) return std::nullopt;
   return Ending{*outcome, static_cast<std::uint32_t>(query.number(column + 1)),
                 static_cast<std::uint32_t>(query.number(column + 2)),
-                Text{query.text(column + 3), query.text(column + 4), *args, query.text(column + 6)}};
+                Text{query.text(column + 3), query.text(column + 4), *args, query.text(column + 6)}, *score};
 }
 
 std::optional<Seat> seat_from(const Query& query, int column) {

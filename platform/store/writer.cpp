@@ -94,6 +94,7 @@ void bind_header(Query& query, const Record& record) {
       .bind(ending.reason.message)
       .bind(json_of(ending.reason.args))
       .bind(ending.reason.domain)
+      .bind(json_of(ending.score))
       .bind(static_cast<std::int64_t>(line.size()))
       .bind(opening_of(record, line));
 }
@@ -103,8 +104,8 @@ RecordId insert_header(Connection& connection, const Record& record, std::int64_
   Query query(
       connection,
       "INSERT INTO records (current, outcome, winners, winning_seats, reason_token, reason_message, reason_args,"
-      " reason_domain, plies, opening, game, game_name, options, created, changed, script, start)"
-      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+      " reason_domain, score, plies, opening, game, game_name, options, created, changed, script, start)"
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   bind_header(query, record);
   query.bind(record.game)
       .bind(record.game_name)
@@ -228,7 +229,7 @@ bool change_script(Connection& connection, RecordId id, const std::string& scrip
 void update_header(Connection& connection, RecordId id, std::int64_t revision, const Record& record, std::int64_t now) {
   Query query(connection,
               "UPDATE records SET current = ?, outcome = ?, winners = ?, winning_seats = ?, reason_token = ?,"
-              " reason_message = ?, reason_args = ?, reason_domain = ?, plies = ?, opening = ?, changed = ?,"
+              " reason_message = ?, reason_args = ?, reason_domain = ?, score = ?, plies = ?, opening = ?, changed = ?,"
               " revision = revision + 1 WHERE id = ? AND revision = ?");
   bind_header(query, record);
   query.bind(now).bind(id).bind(revision).run();

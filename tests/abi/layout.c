@@ -16,6 +16,11 @@
 #define PIN(name, condition) typedef char name[(condition) ? 1 : -1]
 #define SIZE(type, bytes) PIN(pin_size_##type, sizeof(type) == (bytes))
 #define AT(type, member, bytes) PIN(pin_##type##_##member, offsetof(type, member) == (bytes))
+/* A growable struct: the size that it had in 1.0 for ever, and no padding behind its last member (which a minor
+ * replaces here when it adds one). */
+#define LEAST(type, constant, bytes, last)      \
+  PIN(pin_least_##type, (constant) == (bytes)); \
+  PIN(pin_tight_##type, sizeof(type) == KB_SIZE_TO(type, last))
 #define VALUE(name, number) PIN(pin_value_##name, (name) == (number))
 
 PIN(pin_pointers, sizeof(void*) == 8);
@@ -29,12 +34,12 @@ VALUE(KB_ABI_MAJOR, 1);
 
 /* ---- abi.h ---- */
 
-SIZE(kb_text, 384);
+SIZE(kb_text, 1344);
 AT(kb_text, token, 0);
 AT(kb_text, message, 64);
-AT(kb_text, args, 256);
+AT(kb_text, args, 320);
 
-SIZE(kb_error, 396);
+SIZE(kb_error, 1356);
 AT(kb_error, code, 0);
 AT(kb_error, line, 4);
 AT(kb_error, column, 8);
@@ -44,28 +49,41 @@ SIZE(kb_sink, 16);
 AT(kb_sink, ctx, 0);
 AT(kb_sink, write, 8);
 
+SIZE(kb_watch, 16);
+AT(kb_watch, ctx, 0);
+AT(kb_watch, go_on, 8);
+
 SIZE(kb_word, 16);
 AT(kb_word, token, 0);
 AT(kb_word, label, 8);
 
-SIZE(kb_host, 48);
+SIZE(kb_host, 56);
+LEAST(kb_host, KB_HOST_SIZE_1_0, 56, log);
 AT(kb_host, size, 0);
 AT(kb_host, abi_major, 4);
 AT(kb_host, abi_minor, 8);
-AT(kb_host, name, 16);
-AT(kb_host, version, 24);
-AT(kb_host, extension, 32);
-AT(kb_host, log, 40);
+AT(kb_host, reserved, 12);
+AT(kb_host, ctx, 16);
+AT(kb_host, name, 24);
+AT(kb_host, version, 32);
+AT(kb_host, extension, 40);
+AT(kb_host, log, 48);
 
-SIZE(kb_plugin_entry, 56);
+SIZE(kb_plugin_entry, 88);
+LEAST(kb_plugin_entry, KB_PLUGIN_ENTRY_SIZE_1_0, 88, factory);
 AT(kb_plugin_entry, size, 0);
 AT(kb_plugin_entry, abi_major, 4);
 AT(kb_plugin_entry, abi_minor, 8);
+AT(kb_plugin_entry, reserved, 12);
 AT(kb_plugin_entry, id, 16);
 AT(kb_plugin_entry, version, 24);
-AT(kb_plugin_entry, init, 32);
-AT(kb_plugin_entry, shutdown, 40);
-AT(kb_plugin_entry, factory, 48);
+AT(kb_plugin_entry, author, 32);
+AT(kb_plugin_entry, licence, 40);
+AT(kb_plugin_entry, website, 48);
+AT(kb_plugin_entry, description, 56);
+AT(kb_plugin_entry, init, 64);
+AT(kb_plugin_entry, shutdown, 72);
+AT(kb_plugin_entry, factory, 80);
 
 /* ---- games.h ---- */
 
@@ -85,12 +103,14 @@ AT(kb_option, key, 0);
 AT(kb_option, value, 8);
 
 SIZE(kb_game_info, 48);
+LEAST(kb_game_info, KB_GAME_INFO_SIZE_1_0, 48, reserved);
 AT(kb_game_info, size, 0);
 AT(kb_game_info, id, 8);
 AT(kb_game_info, name, 16);
 AT(kb_game_info, summary, 24);
 AT(kb_game_info, options, 32);
 AT(kb_game_info, option_count, 40);
+AT(kb_game_info, reserved, 44);
 
 SIZE(kb_site_info, 24);
 AT(kb_site_info, label, 0);
@@ -133,6 +153,7 @@ AT(kb_role_info, facing, 18);
 AT(kb_role_info, reserved, 20);
 
 SIZE(kb_topology, 104);
+LEAST(kb_topology, KB_TOPOLOGY_SIZE_1_0, 104, max_legal_moves);
 AT(kb_topology, size, 0);
 AT(kb_topology, site_count, 4);
 AT(kb_topology, sites, 8);
@@ -173,6 +194,7 @@ AT(kb_mark, purpose, 4);
 AT(kb_mark, group, 8);
 
 SIZE(kb_state, 28);
+LEAST(kb_state, KB_STATE_SIZE_1_0, 28, seat_of_role);
 AT(kb_state, size, 0);
 AT(kb_state, to_act, 4);
 AT(kb_state, winners, 8);
@@ -180,7 +202,8 @@ AT(kb_state, outcome, 12);
 AT(kb_state, phase, 16);
 AT(kb_state, seat_of_role, 20);
 
-SIZE(kb_games, 176);
+SIZE(kb_games, 184);
+LEAST(kb_games, KB_GAMES_SIZE_1_0, 184, extension);
 AT(kb_games, size, 0);
 AT(kb_games, count, 8);
 AT(kb_games, info, 16);
@@ -202,11 +225,13 @@ AT(kb_games, move_text, 136);
 AT(kb_games, parse_move, 144);
 AT(kb_games, position_text, 152);
 AT(kb_games, key, 160);
-AT(kb_games, extension, 168);
+AT(kb_games, score, 168);
+AT(kb_games, extension, 176);
 
 /* ---- explain.h ---- */
 
 SIZE(kb_explain, 32);
+LEAST(kb_explain, KB_EXPLAIN_SIZE_1_0, 32, about);
 AT(kb_explain, size, 0);
 AT(kb_explain, refused, 8);
 AT(kb_explain, why, 16);
@@ -215,7 +240,9 @@ AT(kb_explain, about, 24);
 /* ---- perft.h ---- */
 
 SIZE(kb_perft, 16);
+LEAST(kb_perft, KB_PERFT_SIZE_1_0, 16, count);
 AT(kb_perft, size, 0);
+AT(kb_perft, reserved, 4);
 AT(kb_perft, count, 8);
 
 /* ---- edit.h ---- */
@@ -225,6 +252,7 @@ AT(kb_fault_sink, ctx, 0);
 AT(kb_fault_sink, fault, 8);
 
 SIZE(kb_edit, 40);
+LEAST(kb_edit, KB_EDIT_SIZE_1_0, 40, check);
 AT(kb_edit, size, 0);
 AT(kb_edit, setup_count, 4);
 AT(kb_edit, setups, 8);
@@ -245,12 +273,15 @@ SIZE(kb_tag, 16);
 AT(kb_tag, key, 0);
 AT(kb_tag, value, 8);
 
-SIZE(kb_record_ending, 408);
+SIZE(kb_record_ending, 1384);
 AT(kb_record_ending, outcome, 0);
 AT(kb_record_ending, winners, 4);
 AT(kb_record_ending, reason, 8);
-AT(kb_record_ending, word, 392);
-AT(kb_record_ending, elapsed_ms, 400);
+AT(kb_record_ending, word, 1352);
+AT(kb_record_ending, elapsed_ms, 1360);
+AT(kb_record_ending, score, 1368);
+AT(kb_record_ending, score_count, 1376);
+AT(kb_record_ending, reserved, 1380);
 
 SIZE(kb_record_node, 56);
 AT(kb_record_node, parent, 0);
@@ -263,6 +294,7 @@ AT(kb_record_node, ending, 40);
 AT(kb_record_node, elapsed_ms, 48);
 
 SIZE(kb_record, 64);
+LEAST(kb_record, KB_RECORD_SIZE_1_0, 64, reserved);
 AT(kb_record, size, 0);
 AT(kb_record, node_count, 4);
 AT(kb_record, nodes, 8);
@@ -273,6 +305,7 @@ AT(kb_record, start, 40);
 AT(kb_record, option_count, 48);
 AT(kb_record, tag_count, 52);
 AT(kb_record, player_count, 56);
+AT(kb_record, reserved, 60);
 
 SIZE(kb_record_sink, 16);
 AT(kb_record_sink, ctx, 0);
@@ -283,6 +316,7 @@ AT(kb_loss_sink, ctx, 0);
 AT(kb_loss_sink, lost, 8);
 
 SIZE(kb_notation, 64);
+LEAST(kb_notation, KB_NOTATION_SIZE_1_0, 64, move_in_style);
 AT(kb_notation, size, 0);
 AT(kb_notation, format_count, 4);
 AT(kb_notation, style_count, 8);
@@ -306,6 +340,8 @@ VALUE(KB_E_ENGINE, -7);
 VALUE(KB_E_IO, -8);
 VALUE(KB_E_CANCELLED, -9);
 VALUE(KB_E_INTERNAL, -100);
+VALUE(KB_STOP, 0);
+VALUE(KB_GO_ON, 1);
 
 VALUE(KB_MAX_ROLES, 8);
 VALUE(KB_MAX_SITES, 4096);
@@ -380,6 +416,7 @@ AT(kb_engine_protocol, waits_ms, 32);
 AT(kb_engine_protocol, reserved, 56);
 
 SIZE(kb_engine_setup, 80);
+LEAST(kb_engine_setup, KB_ENGINE_SETUP_SIZE_1_0, 80, reserved);
 AT(kb_engine_setup, size, 0);
 AT(kb_engine_setup, option_count, 4);
 AT(kb_engine_setup, quirk_count, 8);
@@ -390,6 +427,7 @@ AT(kb_engine_setup, waits_ms, 40);
 AT(kb_engine_setup, progress_ms, 64);
 AT(kb_engine_setup, hash_mb, 68);
 AT(kb_engine_setup, ponders, 72);
+AT(kb_engine_setup, reserved, 76);
 
 SIZE(kb_engine_clock, 24);
 AT(kb_engine_clock, left_ms, 0);
@@ -397,6 +435,7 @@ AT(kb_engine_clock, byoyomi_ms, 8);
 AT(kb_engine_clock, increment_ms, 16);
 
 SIZE(kb_engine_search, 80);
+LEAST(kb_engine_search, KB_ENGINE_SEARCH_SIZE_1_0, 80, lines);
 AT(kb_engine_search, size, 0);
 AT(kb_engine_search, mode, 4);
 AT(kb_engine_search, request, 8);
@@ -412,6 +451,7 @@ AT(kb_engine_search, depth, 72);
 AT(kb_engine_search, lines, 76);
 
 SIZE(kb_engine_option, 56);
+LEAST(kb_engine_option, KB_ENGINE_OPTION_SIZE_1_0, 56, reserved);
 AT(kb_engine_option, size, 0);
 AT(kb_engine_option, type, 4);
 AT(kb_engine_option, name, 8);
@@ -420,8 +460,10 @@ AT(kb_engine_option, min, 24);
 AT(kb_engine_option, max, 32);
 AT(kb_engine_option, choices, 40);
 AT(kb_engine_option, choice_count, 48);
+AT(kb_engine_option, reserved, 52);
 
 SIZE(kb_engine_progress, 112);
+LEAST(kb_engine_progress, KB_ENGINE_PROGRESS_SIZE_1_0, 112, said);
 AT(kb_engine_progress, size, 0);
 AT(kb_engine_progress, line, 4);
 AT(kb_engine_progress, request, 8);
@@ -441,7 +483,8 @@ AT(kb_engine_progress, pv, 88);
 AT(kb_engine_progress, current, 96);
 AT(kb_engine_progress, said, 104);
 
-SIZE(kb_engine_done, 440);
+SIZE(kb_engine_done, 1400);
+LEAST(kb_engine_done, KB_ENGINE_DONE_SIZE_1_0, 1400, said);
 AT(kb_engine_done, size, 0);
 AT(kb_engine_done, result, 4);
 AT(kb_engine_done, request, 8);
@@ -450,9 +493,10 @@ AT(kb_engine_done, ponder, 24);
 AT(kb_engine_done, pv, 32);
 AT(kb_engine_done, pv_count, 40);
 AT(kb_engine_done, reason, 44);
-AT(kb_engine_done, said, 432);
+AT(kb_engine_done, said, 1392);
 
 SIZE(kb_engine_sink, 104);
+LEAST(kb_engine_sink, KB_ENGINE_SINK_SIZE_1_0, 104, note);
 AT(kb_engine_sink, size, 0);
 AT(kb_engine_sink, ctx, 8);
 AT(kb_engine_sink, send, 16);
@@ -468,6 +512,7 @@ AT(kb_engine_sink, failed, 88);
 AT(kb_engine_sink, note, 96);
 
 SIZE(kb_engine, 144);
+LEAST(kb_engine, KB_ENGINE_SIZE_1_0, 144, on_exit);
 AT(kb_engine, size, 0);
 AT(kb_engine, protocol_count, 4);
 AT(kb_engine, protocols, 8);
@@ -549,11 +594,13 @@ AT(kb_value, value, 8);
 AT(kb_value, flags, 12);
 
 SIZE(kb_player_setup, 16);
+LEAST(kb_player_setup, KB_PLAYER_SETUP_SIZE_1_0, 16, memory);
 AT(kb_player_setup, size, 0);
 AT(kb_player_setup, threads, 4);
 AT(kb_player_setup, memory, 8);
 
 SIZE(kb_player_limits, 80);
+LEAST(kb_player_limits, KB_PLAYER_LIMITS_SIZE_1_0, 80, seed);
 AT(kb_player_limits, size, 0);
 AT(kb_player_limits, threads, 4);
 AT(kb_player_limits, time_ms, 8);
@@ -569,6 +616,7 @@ AT(kb_player_limits, oversight, 64);
 AT(kb_player_limits, seed, 72);
 
 SIZE(kb_player_report, 64);
+LEAST(kb_player_report, KB_PLAYER_REPORT_SIZE_1_0, 64, time_ms);
 AT(kb_player_report, size, 0);
 AT(kb_player_report, line, 4);
 AT(kb_player_report, depth, 8);
@@ -581,12 +629,14 @@ AT(kb_player_report, nodes, 48);
 AT(kb_player_report, time_ms, 56);
 
 SIZE(kb_player_observer, 32);
+LEAST(kb_player_observer, KB_PLAYER_OBSERVER_SIZE_1_0, 32, report);
 AT(kb_player_observer, size, 0);
 AT(kb_player_observer, ctx, 8);
 AT(kb_player_observer, go_on, 16);
 AT(kb_player_observer, report, 24);
 
 SIZE(kb_thought, 72);
+LEAST(kb_thought, KB_THOUGHT_SIZE_1_0, 72, nodes);
 AT(kb_thought, size, 0);
 AT(kb_thought, flags, 4);
 AT(kb_thought, move, 8);
@@ -604,6 +654,7 @@ AT(kb_player_level, oversight, 16);
 AT(kb_player_level, elo, 20);
 
 SIZE(kb_player, 56);
+LEAST(kb_player, KB_PLAYER_SIZE_1_0, 56, think);
 AT(kb_player, size, 0);
 AT(kb_player, flags, 4);
 AT(kb_player, levels, 8);
@@ -638,6 +689,7 @@ VALUE(KB_PLAYER_CLOCK, 16);
 /* ---- solver.h ---- */
 
 SIZE(kb_prove_limits, 48);
+LEAST(kb_prove_limits, KB_PROVE_LIMITS_SIZE_1_0, 48, reserved);
 AT(kb_prove_limits, size, 0);
 AT(kb_prove_limits, goal, 4);
 AT(kb_prove_limits, flags, 8);
@@ -654,6 +706,7 @@ AT(kb_proof_node, flags, 4);
 AT(kb_proof_node, move, 8);
 
 SIZE(kb_proof, 64);
+LEAST(kb_proof, KB_PROOF_SIZE_1_0, 64, method);
 AT(kb_proof, size, 0);
 AT(kb_proof, verdict, 4);
 AT(kb_proof, value, 8);
@@ -669,6 +722,7 @@ AT(kb_proof_sink, ctx, 0);
 AT(kb_proof_sink, proof, 8);
 
 SIZE(kb_tables_needs, 40);
+LEAST(kb_tables_needs, KB_TABLES_NEEDS_SIZE_1_0, 40, time_ms);
 AT(kb_tables_needs, size, 0);
 AT(kb_tables_needs, reserved, 4);
 AT(kb_tables_needs, memory, 8);
@@ -677,6 +731,7 @@ AT(kb_tables_needs, states, 24);
 AT(kb_tables_needs, time_ms, 32);
 
 SIZE(kb_build_observer, 24);
+LEAST(kb_build_observer, KB_BUILD_OBSERVER_SIZE_1_0, 24, go_on);
 AT(kb_build_observer, size, 0);
 AT(kb_build_observer, ctx, 8);
 AT(kb_build_observer, go_on, 16);
@@ -686,6 +741,7 @@ AT(kb_move_value, move, 0);
 AT(kb_move_value, value, 16);
 
 SIZE(kb_solver, 56);
+LEAST(kb_solver, KB_SOLVER_SIZE_1_0, 56, values);
 AT(kb_solver, size, 0);
 AT(kb_solver, flags, 4);
 AT(kb_solver, prove, 8);

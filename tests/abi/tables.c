@@ -18,4 +18,5 @@ KB_EXPORT const kb_engine* kiban_abi_engine;
 KB_EXPORT const kb_player* kiban_abi_player;
 KB_EXPORT const kb_solver* kiban_abi_solver;
 
-const kb_plugin_entry kb_plugin = {sizeof(kb_plugin_entry), KB_ABI_MAJOR, KB_ABI_MINOR, "abi", "0", 0, 0, 0};
+const kb_plugin_entry kb_plugin = {
+    sizeof(kb_plugin_entry), KB_ABI_MAJOR, KB_ABI_MINOR, 0, "abi", "0", 0, 0, 0, 0, 0, 0, 0};

@@ -49,6 +49,7 @@ TEST_CASE("50 kills during a migration leave the old version or the new one") {
   const std::string old = library_of_version_1(file);
   const std::chrono::microseconds whole = test::run_to_end({"open", file.string(), "0"});
   const std::string expected = all_games(file);
+  const std::string last = std::to_string(store::migrations().size());
   int of_version_1 = 0;
   for (int kill = 0; kill < kills; ++kill) {
     for (const char* part : {"library.db-wal", "library.db-shm", "library.db-journal"}) {
@@ -59,9 +60,9 @@ TEST_CASE("50 kills during a migration leave the old version or the new one") {
     const auto lines = test::run_and_kill({"open", file.string(), "0"}, life);
     INFO("seed " << seed << ", kill " << kill);
     const std::string version = test::run_sql(file, "PRAGMA user_version");
-    CHECK((version == "1" || version == "2"));
+    CHECK((version >= "1" && version <= last));
     const bool reported = !lines.empty() && lines.back() == "did open";
-    CHECK((version == "2" || !reported));
+    CHECK((version == last || !reported));
     of_version_1 += version == "1";
     test::check_whole(file);
     CHECK(all_games(file) == expected);

@@ -26,11 +26,12 @@ void demand(bool held, const char* promise, const std::string& what) {
 
 std::vector<RecordTree> read(std::string_view bytes) {
   std::vector<RecordTree> trees;
-  const auto game = [](void* ctx, const kb_record* record, const kb_error* error) {
-    if (error) return demand(error->text.token[0] != '\0', "a fault has a sentence", "");
+  const auto game = [](void* ctx, const kb_record* record, const kb_error* error) -> std::int32_t {
+    if (error) return demand(error->text.token[0] != '\0', "a fault has a sentence", ""), KB_GO_ON;
     auto tree = sdk::detail::tree_of(*record);
     demand(tree.has_value(), "parents stand before children", "");
     static_cast<std::vector<RecordTree>*>(ctx)->push_back(std::move(*tree));
+    return KB_GO_ON;
   };
   sdk::GamesRead games({&trees, game});
   ShogiNotation::read_file(KIBAN_FUZZED, bytes, games, Refuse(nullptr));
@@ -44,10 +45,14 @@ struct Written {
 
 Written written(const RecordTree& tree) {
   Written file;
-  const auto put = [](void* ctx, const char* text, std::size_t length) {
+  const auto put = [](void* ctx, const char* text, std::size_t length) -> std::int32_t {
     static_cast<Written*>(ctx)->bytes.append(text, length);
+    return KB_GO_ON;
   };
-  const auto lose = [](void* ctx, std::uint32_t, const kb_text*) { static_cast<Written*>(ctx)->whole = false; };
+  const auto lose = [](void* ctx, std::uint32_t, const kb_text*) -> std::int32_t {
+    static_cast<Written*>(ctx)->whole = false;
+    return KB_GO_ON;
+  };
   kb_error error{};
   sdk::Writing out(KB_WRITE_UTF8, {&file, put}, {&file, lose});
   const auto status = ShogiNotation::write_file(KIBAN_FUZZED, std::span(&tree, 1), out, Refuse(&error));

@@ -29,7 +29,7 @@ const std::vector<std::string> everywhere = {"fmt/", "tl/", "nlohmann/", "boost/
 const std::vector<Room> rooms = {
     {"platform/abi", {}},
     {"platform/sdk", {"kiban/"}},
-    {"platform/core", {"kiban/", "core/"}},
+    {"platform/core", {"kiban/", "core/", "spdlog/"}},
     {"platform/store", {"kiban/", "core/", "store/", "sqlite3.h"}},
     {"platform/script", {"kiban/", "core/", "script/", "lua"}},
     {"platform/player", {"kiban/", "core/", "player/"}},

@@ -138,7 +138,7 @@ class AbiPosition {
   std::uint64_t perft(std::uint32_t depth) const {
     std::uint64_t nodes = 0;
     static_cast<const kb_perft*>(games_->extension(rules_.get(), KB_PERFT_ID))
-        ->count(raw(), depth, nullptr, nullptr, &nodes, nullptr);
+        ->count(raw(), depth, kb_watch{nullptr, nullptr}, &nodes, nullptr);
     return nodes;
   }
 
@@ -148,8 +148,9 @@ class AbiPosition {
   }
 
   static kb_sink sink(std::string& text) {
-    return {&text, [](void* ctx, const char* utf8, std::size_t length) {
+    return {&text, [](void* ctx, const char* utf8, std::size_t length) -> std::int32_t {
               static_cast<std::string*>(ctx)->append(utf8, length);
+              return KB_GO_ON;
             }};
   }
 

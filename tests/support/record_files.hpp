@@ -38,15 +38,16 @@ struct ReadFileAnswer {
 template <class Notation>
 ReadFileAnswer read_file(std::string_view format, std::string_view bytes) {
   ReadFileAnswer answer;
-  const auto game = [](void* ctx, const kb_record* record, const kb_error* error) {
+  const auto game = [](void* ctx, const kb_record* record, const kb_error* error) -> std::int32_t {
     auto& into = *static_cast<ReadFileAnswer*>(ctx);
     if (error) {
       into.faults.push_back(*error);
-      return;
+      return KB_GO_ON;
     }
     auto tree = sdk::detail::tree_of(*record);
     REQUIRE(tree.has_value());
     into.games.push_back(std::move(*tree));
+    return KB_GO_ON;
   };
   sdk::GamesRead games({&answer, game});
   answer.status = Notation::read_file(format, bytes, games, sdk::Refuse(&answer.error));
@@ -65,11 +66,13 @@ struct WrittenFile {
 template <class Notation>
 WrittenFile write_file(std::string_view format, const std::vector<sdk::RecordTree>& trees, std::uint32_t flags) {
   WrittenFile file;
-  const auto put = [](void* ctx, const char* bytes, std::size_t length) {
+  const auto put = [](void* ctx, const char* bytes, std::size_t length) -> std::int32_t {
     static_cast<WrittenFile*>(ctx)->bytes.append(bytes, length);
+    return KB_GO_ON;
   };
-  const auto lose = [](void* ctx, std::uint32_t, const kb_text* what) {
+  const auto lose = [](void* ctx, std::uint32_t, const kb_text* what) -> std::int32_t {
     static_cast<WrittenFile*>(ctx)->losses.emplace_back(what->token);
+    return KB_GO_ON;
   };
   sdk::Writing out(flags, {&file, put}, {&file, lose});
   file.status = Notation::write_file(format, trees, out, sdk::Refuse(&file.error));

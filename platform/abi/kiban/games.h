@@ -61,7 +61,9 @@ typedef struct kb_game_info { /* static until shutdown */
   const char* summary; /* one sentence, translatable */
   const kb_option_info* options;
   uint32_t option_count;
+  uint32_t reserved; /* 0. Later, bits of what a host must know: it refuses those that it does not */
 } kb_game_info;
+#define KB_GAME_INFO_SIZE_1_0 KB_SIZE_TO(kb_game_info, reserved)
 
 /* ---- what a game looks like, fixed for one kb_rules ---- */
 
@@ -145,6 +147,7 @@ typedef struct kb_topology {
   uint32_t container_count, link_count, edge_count, kind_count, role_count, choice_count, phase_count;
   uint32_t max_legal_moves; /* an upper bound over all positions of these rules */
 } kb_topology;
+#define KB_TOPOLOGY_SIZE_1_0 KB_SIZE_TO(kb_topology, max_legal_moves)
 
 /* ---- positions and moves ---- */
 
@@ -193,6 +196,7 @@ typedef struct kb_state {
   int32_t phase;                     /* index into the phases; -1 none */
   int8_t seat_of_role[KB_MAX_ROLES]; /* who plays which role now (seat i began as role i); -1 past the last role */
 } kb_state;
+#define KB_STATE_SIZE_1_0 KB_SIZE_TO(kb_state, seat_of_role)
 
 /* How much position_text tells. */
 enum {
@@ -202,55 +206,63 @@ enum {
 
 typedef struct kb_games {
   uint32_t size;
-  uint32_t (*count)(void);                     /* [thread-safe] */
-  const kb_game_info* (*info)(uint32_t index); /* NULL past the end.                [thread-safe] */
+  uint32_t(KB_CALL* count)(void);                     /* [thread-safe] */
+  const kb_game_info*(KB_CALL* info)(uint32_t index); /* NULL past the end.                [thread-safe] */
 
   /* Settles the options. Options not named take their default; an unknown key or a bad value is KB_E_ARGUMENT. The
    * caller owns *out until destroy, and destroys it after the last of its positions.            [thread-safe] */
-  kb_status (*create)(const char* id, const kb_option* options, uint32_t option_count, kb_rules** out, kb_error* error);
-  void (*destroy)(kb_rules* rules);                      /* NULL is allowed.                  [thread-safe] */
-  const kb_topology* (*topology)(const kb_rules* rules); /* [thread-safe] */
+  kb_status(KB_CALL* create)(const char* id, const kb_option* options, uint32_t option_count, kb_rules** out,
+                             kb_error* error);
+  void(KB_CALL* destroy)(kb_rules* rules);                      /* NULL is allowed.                  [thread-safe] */
+  const kb_topology*(KB_CALL* topology)(const kb_rules* rules); /* [thread-safe] */
 
   /* A new position, from the text that position_text writes in either detail, or from the start when text is NULL.
    * Owned by the caller until release.                                                          [thread-safe] */
-  kb_status (*start)(const kb_rules* rules, const char* text, kb_position** out, kb_error* error);
-  kb_position* (*clone)(const kb_position* position); /* NULL when out of memory.             [position] */
-  void (*release)(kb_position* position);             /* NULL is allowed.                     [position] */
+  kb_status(KB_CALL* start)(const kb_rules* rules, const char* text, kb_position** out, kb_error* error);
+  kb_position*(KB_CALL* clone)(const kb_position* position); /* NULL when out of memory.             [position] */
+  void(KB_CALL* release)(kb_position* position);             /* NULL is allowed.                     [position] */
 
-  /* The host sets out->size; the plugin fills what lies inside it.                                  [position] */
-  kb_status (*state)(const kb_position* position, kb_state* out);
+  /* The host sets out->size, and all else to 0; the plugin fills what it knows and what lies inside it.  [position] */
+  kb_status(KB_CALL* state)(const kb_position* position, kb_state* out);
   /* Why the game ended: token such as "keishi.rectangle"; an empty token while it goes on.          [position] */
-  kb_status (*reason)(const kb_position* position, kb_text* out);
+  kb_status(KB_CALL* reason)(const kb_position* position, kb_text* out);
 
   /* These three write at most `capacity` items and always set *count to how many there are; out may be NULL when
    * capacity is 0. Order is the same on every run and machine. A finished game has no legal move.   [position] */
-  kb_status (*occupants)(const kb_position* position, kb_occupant* out, uint32_t capacity, uint32_t* count);
-  kb_status (*marks)(const kb_position* position, kb_mark* out, uint32_t capacity, uint32_t* count);
-  kb_status (*legal)(const kb_position* position, kb_move* out, uint32_t capacity, uint32_t* count);
+  kb_status(KB_CALL* occupants)(const kb_position* position, kb_occupant* out, uint32_t capacity, uint32_t* count);
+  kb_status(KB_CALL* marks)(const kb_position* position, kb_mark* out, uint32_t capacity, uint32_t* count);
+  kb_status(KB_CALL* legal)(const kb_position* position, kb_move* out, uint32_t capacity, uint32_t* count);
 
   /* The click path of a legal or refused move of this position.                                     [position] */
-  kb_status (*steps)(const kb_position* position, kb_move move, kb_step* out, uint32_t capacity, uint32_t* count);
+  kb_status(KB_CALL* steps)(const kb_position* position, kb_move move, kb_step* out, uint32_t capacity,
+                            uint32_t* count);
 
   /* Any 128 bits may come: what is not a legal move here is KB_E_ILLEGAL with the reason.           [position] */
-  kb_status (*play)(kb_position* position, kb_move move, kb_error* error);
+  kb_status(KB_CALL* play)(kb_position* position, kb_move move, kb_error* error);
   /* Takes back the last play since start; KB_E_STATE when there is none.                            [position] */
-  kb_status (*undo)(kb_position* position, kb_error* error);
+  kb_status(KB_CALL* undo)(kb_position* position, kb_error* error);
 
   /* Canonical text, the one that is stored: "7g7f", "P*5e", "h8", "swap", "offer:i9". Works for every legal or refused
    * move of this position; distinct legal moves have distinct texts.                                [position] */
-  kb_status (*move_text)(const kb_position* position, kb_move move, kb_sink sink, kb_error* error);
+  kb_status(KB_CALL* move_text)(const kb_position* position, kb_move move, kb_sink sink, kb_error* error);
   /* KB_E_PARSE when it is no move text at all, KB_E_ILLEGAL with the reason when the rules refuse it. [position] */
-  kb_status (*parse_move)(const kb_position* position, const char* text, kb_move* out, kb_error* error);
-  kb_status (*position_text)(const kb_position* position, int32_t detail, kb_sink sink,
-                             kb_error* error); /* [position] */
+  kb_status(KB_CALL* parse_move)(const kb_position* position, const char* text, kb_move* out, kb_error* error);
+  kb_status(KB_CALL* position_text)(const kb_position* position, int32_t detail, kb_sink sink,
+                                    kb_error* error); /* [position] */
 
   /* Equal positions have equal keys: board, hands, phase, who is to act, who sits where; not history. The same on every
    * build and machine, so that libraries can be shared.                                             [position] */
-  kb_status (*key)(const kb_position* position, uint8_t out[16]);
+  kb_status(KB_CALL* key)(const kb_position* position, uint8_t out[16]);
+
+  /* A number for each role, as players count it, in hundredths: area in Go, discs in Othello (6.5 is 650). Shown beside
+   * the result, and kept with it. Conventions of occupants; there is none, or one for each role. May be NULL: this game
+   * counts nothing.                                                                                 [position] */
+  kb_status(KB_CALL* score)(const kb_position* position, int64_t* out, uint32_t capacity, uint32_t* count);
 
   /* A further table for these rules by id ("kb.explain/1"); NULL when not offered.               [thread-safe] */
-  const void* (*extension)(const kb_rules* rules, const char* id);
+  const void*(KB_CALL* extension)(const kb_rules* rules, const char* id);
 } kb_games;
+#define KB_GAMES_SIZE_1_0 KB_SIZE_TO(kb_games, extension)
 
 #ifdef __cplusplus
 }

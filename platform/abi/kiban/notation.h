@@ -34,12 +34,15 @@ typedef struct kb_tag { /* frozen */
 
 /* How play ended after a node. Frozen. */
 typedef struct kb_record_ending {
-  int32_t outcome;    /* KB_ONGOING: the file has a word for it, but nothing is decided (an adjourned game) */
-  uint32_t winners;   /* bit mask of roles */
-  kb_text reason;     /* a token of the game, or one of the host: match.resigned, match.time, match.agreed,
-                         match.adjudicated, match.abandoned, whose message may then be empty */
-  const char* word;   /* the format's own: "%TORYO"; NULL when the record did not come from a file */
-  int64_t elapsed_ms; /* before this end was declared; -1: not told */
+  int32_t outcome;      /* KB_ONGOING: the file has a word for it, but nothing is decided (an adjourned game) */
+  uint32_t winners;     /* bit mask of roles */
+  kb_text reason;       /* a token of the game, or one of the host: match.resigned, match.time, match.agreed,
+                           match.adjudicated, match.abandoned, whose message may then be empty */
+  const char* word;     /* the format's own: "%TORYO"; NULL when the record did not come from a file */
+  int64_t elapsed_ms;   /* before this end was declared; -1: not told */
+  const int64_t* score; /* of each role, as kb_games.score tells it; NULL when score_count is 0: not told */
+  uint32_t score_count;
+  uint32_t reserved;
 } kb_record_ending;
 
 /* A move and what is said about it; node 0 is the start, without a move. Frozen. */
@@ -66,22 +69,24 @@ typedef struct kb_record {
   const char* const* players; /* names by seat; "" or NULL where not told */
   const char* start;          /* full position text; NULL: the start position of the options */
   uint32_t option_count, tag_count, player_count;
+  uint32_t reserved;
 } kb_record;
+#define KB_RECORD_SIZE_1_0 KB_SIZE_TO(kb_record, reserved)
 
 enum { KB_WRITE_UTF8 = 1 }; /* whatever encoding the format would have in a file */
 
 /* What read gives back, in the order of the file: for each game a record, or the reason why there is none, with its
  * place in the file. `error` is NULL with a record; `record` is NULL with an error. An error whose code is KB_OK speaks
- * of the game before: what could not be read of it, which is sound without that. */
+ * of the game before: what could not be read of it, which is sound without that. Frozen. */
 typedef struct kb_record_sink {
   void* ctx;
-  void (*game)(void* ctx, const kb_record* record, const kb_error* error);
+  int32_t(KB_CALL* game)(void* ctx, const kb_record* record, const kb_error* error);
 } kb_record_sink;
 
-/* What a written file does not hold: "variations", "times" ... ; `game` is the index of the record. */
+/* What a written file does not hold: "variations", "times" ... ; `game` is the index of the record. Frozen. */
 typedef struct kb_loss_sink {
   void* ctx;
-  void (*lost)(void* ctx, uint32_t game, const kb_text* what);
+  int32_t(KB_CALL* lost)(void* ctx, uint32_t game, const kb_text* what);
 } kb_loss_sink;
 
 typedef struct kb_notation {
@@ -92,18 +97,19 @@ typedef struct kb_notation {
       styles; /* ways to write a move: "japanese", "western"; the first is what players expect. May be NULL */
 
   /* How much the bytes look like the format: 0 not at all, 100 beyond doubt. Cheap; looks at a part.  [thread-safe] */
-  int32_t (*likeness)(const char* format, const void* bytes, size_t length);
+  int32_t(KB_CALL* likeness)(const char* format, const void* bytes, size_t length);
   /* Any bytes may come. Fails only when not even one game, good or bad, can be told apart. Lines and columns (in
-   * characters) of errors count in the file.                                                          [thread-safe] */
-  kb_status (*read)(const kb_rules* rules, const char* format, const void* bytes, size_t length, kb_record_sink out,
-                    kb_error* error);
-  /* The records are of this game and their legal moves are legal.                                     [thread-safe] */
-  kb_status (*write)(const kb_rules* rules, const char* format, uint32_t flags, const kb_record* records,
-                     uint32_t count, kb_sink bytes, kb_loss_sink losses, kb_error* error);
+   * characters) of errors count in the file. `watch` is told bytes.                                 [thread-safe] */
+  kb_status(KB_CALL* read)(const kb_rules* rules, const char* format, const void* bytes, size_t length,
+                           kb_record_sink out, kb_watch watch, kb_error* error);
+  /* The records are of this game and their legal moves are legal. `watch` is told records.          [thread-safe] */
+  kb_status(KB_CALL* write)(const kb_rules* rules, const char* format, uint32_t flags, const kb_record* const* records,
+                            uint32_t count, kb_sink bytes, kb_loss_sink losses, kb_watch watch, kb_error* error);
   /* A legal move of this position as players write it.                                                [position] */
-  kb_status (*move_in_style)(const kb_position* position, const char* style, kb_move move, kb_sink sink,
-                             kb_error* error);
+  kb_status(KB_CALL* move_in_style)(const kb_position* position, const char* style, kb_move move, kb_sink sink,
+                                    kb_error* error);
 } kb_notation;
+#define KB_NOTATION_SIZE_1_0 KB_SIZE_TO(kb_notation, move_in_style)
 
 #ifdef __cplusplus
 }

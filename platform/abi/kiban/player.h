@@ -54,6 +54,7 @@ typedef struct kb_player_setup {
   uint32_t threads; /* at least 1: how many searches of this session may ever use at once */
   uint64_t memory;  /* bytes that the session may use, all told; at least 1 MiB. Less is always allowed */
 } kb_player_setup;
+#define KB_PLAYER_SETUP_SIZE_1_0 KB_SIZE_TO(kb_player_setup, memory)
 
 /* Zero is "not limited so" unless said otherwise. Whatever comes first ends the search; where nothing is limited, the
  * observer does. */
@@ -74,6 +75,7 @@ typedef struct kb_player_limits {
                          and seed. Captures, answers to threats and one's own wins in one are seen always */
   uint64_t seed;      /* of noise, and of the choice between moves that are as good as one another */
 } kb_player_limits;
+#define KB_PLAYER_LIMITS_SIZE_1_0 KB_SIZE_TO(kb_player_limits, seed)
 
 /* ---- what is told meanwhile ---- */
 
@@ -88,15 +90,17 @@ typedef struct kb_player_report {
   uint64_t nodes;
   int64_t time_ms; /* since think began */
 } kb_player_report;
+#define KB_PLAYER_REPORT_SIZE_1_0 KB_SIZE_TO(kb_player_report, time_ms)
 
 /* Called within think and by the thread that called it, never by another. */
 typedef struct kb_player_observer {
   uint32_t size;
   void* ctx;
   /* Asked at least every 5 ms. 0: stop. think then returns within 20 ms, with the best that it has. */
-  int32_t (*go_on)(void* ctx);
-  void (*report)(void* ctx, const kb_player_report* report); /* NULL: nobody listens */
+  int32_t(KB_CALL* go_on)(void* ctx);
+  void(KB_CALL* report)(void* ctx, const kb_player_report* report); /* NULL: nobody listens */
 } kb_player_observer;
+#define KB_PLAYER_OBSERVER_SIZE_1_0 KB_SIZE_TO(kb_player_observer, report)
 
 /* ---- what is found ---- */
 
@@ -105,7 +109,7 @@ enum {
       1, /* `move` is there. Not with a finished game, and not where `mate` was asked for and none found */
   KB_THOUGHT_EXPECTED = 2 /* `expected` is there: the answer to `move` that it counts on */
 };
-typedef struct kb_thought { /* the host sets size; the plugin fills what lies inside */
+typedef struct kb_thought { /* the host sets size, and all else to 0; the plugin fills what lies inside */
   uint32_t size;
   uint32_t flags;         /* KB_THOUGHT_MOVE ... */
   kb_move move, expected; /* legal, one after the other */
@@ -114,6 +118,7 @@ typedef struct kb_thought { /* the host sets size; the plugin fills what lies in
   uint32_t reserved;
   uint64_t nodes;
 } kb_thought;
+#define KB_THOUGHT_SIZE_1_0 KB_SIZE_TO(kb_thought, nodes)
 
 /* ---- levels ---- */
 
@@ -141,16 +146,18 @@ typedef struct kb_player {
   uint32_t reserved;
 
   /* The host owns *out until close. `rules` must outlive it. Starts no thread.                     [thread-safe] */
-  kb_status (*open)(const kb_rules* rules, const kb_player_setup* setup, kb_player_session** out, kb_error* error);
-  void (*close)(kb_player_session* session); /* NULL is allowed.                                     [session] */
+  kb_status(KB_CALL* open)(const kb_rules* rules, const kb_player_setup* setup, kb_player_session** out,
+                           kb_error* error);
+  void(KB_CALL* close)(kb_player_session* session); /* NULL is allowed.                                     [session] */
   /* What was learnt belongs to the game before: the next search is like one of a fresh session.    [session] */
-  kb_status (*new_game)(kb_player_session* session, kb_error* error);
+  kb_status(KB_CALL* new_game)(kb_player_session* session, kb_error* error);
   /* Finds a move. All threads that it starts have ended when it returns. With one thread, equal searches of equal
    * sessions give equal answers, unless time or the observer ends them. A finished game: KB_E_STATE. Levels and limits
    * that the flags do not name are ignored.                                             [session] and [position] */
-  kb_status (*think)(kb_player_session* session, kb_position* position, const kb_player_limits* limits,
-                     const kb_player_observer* observer, kb_thought* out, kb_error* error);
+  kb_status(KB_CALL* think)(kb_player_session* session, kb_position* position, const kb_player_limits* limits,
+                            const kb_player_observer* observer, kb_thought* out, kb_error* error);
 } kb_player;
+#define KB_PLAYER_SIZE_1_0 KB_SIZE_TO(kb_player, think)
 
 #ifdef __cplusplus
 }

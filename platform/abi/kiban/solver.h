@@ -37,6 +37,7 @@ typedef struct kb_prove_limits {
   uint32_t most_tree; /* nodes of the tree that it tells; the rest is cut. 0: only the main line */
   uint32_t reserved;
 } kb_prove_limits;
+#define KB_PROVE_LIMITS_SIZE_1_0 KB_SIZE_TO(kb_prove_limits, reserved)
 
 /* A move of a proof. Where the winner is to act, one child is enough; where the loser is, the children are the
  * defences, all legal moves unless a flag says otherwise. Frozen. */
@@ -63,17 +64,18 @@ typedef struct kb_proof { /* lives for the call of the sink */
   uint64_t searched;   /* nodes */
   const char* method;  /* English, translatable: "mate by checks"; what was looked for */
 } kb_proof;
+#define KB_PROOF_SIZE_1_0 KB_SIZE_TO(kb_proof, method)
 
-typedef struct kb_proof_sink {
+typedef struct kb_proof_sink { /* frozen */
   void* ctx;
-  void (*proof)(void* ctx, const kb_proof* proof); /* once */
+  void(KB_CALL* proof)(void* ctx, const kb_proof* proof); /* once */
 } kb_proof_sink;
 
 /* ---- exact values ---- */
 
 typedef struct kb_tables kb_tables; /* of one solved game, under one kb_rules, ready to be asked */
 
-typedef struct kb_tables_needs { /* about, before they are built; the host sets size */
+typedef struct kb_tables_needs { /* about, before they are built; conventions of kb_thought */
   uint32_t size;
   uint32_t reserved;
   uint64_t memory; /* bytes, at the most, while they are built */
@@ -81,14 +83,16 @@ typedef struct kb_tables_needs { /* about, before they are built; the host sets 
   uint64_t states; /* positions that are solved */
   int64_t time_ms; /* on one core of a common machine */
 } kb_tables_needs;
+#define KB_TABLES_NEEDS_SIZE_1_0 KB_SIZE_TO(kb_tables_needs, time_ms)
 
 typedef struct kb_build_observer {
   uint32_t size;
   void* ctx;
   /* Called at least ten times a second, by the thread that called build. 0: stop, and keep what resumes the work.
    * `stage` is English, translatable: "counting predecessors". */
-  int32_t (*go_on)(void* ctx, const char* stage, uint64_t done, uint64_t whole);
+  int32_t(KB_CALL* go_on)(void* ctx, const char* stage, uint64_t done, uint64_t whole);
 } kb_build_observer;
+#define KB_BUILD_OBSERVER_SIZE_1_0 KB_SIZE_TO(kb_build_observer, go_on)
 
 typedef struct kb_move_value { /* frozen */
   kb_move move;
@@ -108,26 +112,28 @@ typedef struct kb_solver {
 
   /* NULL unless a flag names it. The sink is called once unless an error is returned. All threads that it starts have
    * ended when it returns; the observer is asked as in think.                                       [position] */
-  kb_status (*prove)(kb_position* position, const kb_prove_limits* limits, const kb_player_observer* observer,
-                     kb_proof_sink out, kb_error* error);
+  kb_status(KB_CALL* prove)(kb_position* position, const kb_prove_limits* limits, const kb_player_observer* observer,
+                            kb_proof_sink out, kb_error* error);
 
   /* The rest is NULL unless KB_SOLVER_VALUES or KB_SOLVER_BUILDS is there. KB_E_UNSUPPORTED: not under these options.
    * `folder` is one for this plugin alone, and exists.                                           [thread-safe] */
-  kb_status (*needs)(const kb_rules* rules, kb_tables_needs* out, kb_error* error);
+  kb_status(KB_CALL* needs)(const kb_rules* rules, kb_tables_needs* out, kb_error* error);
   /* Takes up what an earlier call left. A file of tables is there as a whole or not at all. At most `memory` bytes:
    * KB_E_LIMIT where that is too little.                                                          [thread-safe] */
-  kb_status (*build)(const kb_rules* rules, const char* folder, uint64_t memory, const kb_build_observer* observer,
-                     kb_error* error);
+  kb_status(KB_CALL* build)(const kb_rules* rules, const char* folder, uint64_t memory,
+                            const kb_build_observer* observer, kb_error* error);
   /* KB_E_STATE: they are not built. KB_E_IO: the file is damaged. The host owns *out until close; `rules` must outlive
    * it.                                                                                           [thread-safe] */
-  kb_status (*open)(const kb_rules* rules, const char* folder, kb_tables** out, kb_error* error);
-  void (*close)(kb_tables* tables); /* NULL is allowed.                                            [thread-safe] */
+  kb_status(KB_CALL* open)(const kb_rules* rules, const char* folder, kb_tables** out, kb_error* error);
+  void(KB_CALL* close)(
+      kb_tables* tables); /* NULL is allowed.                                            [thread-safe] */
   /* The value of the position and of all its legal moves, in the order of kb_games.legal; conventions of that list. The
    * position is afterwards as it was. A position that no game leads to may be KB_E_UNSUPPORTED.
    *                                                                                [thread-safe] and [position] */
-  kb_status (*values)(const kb_tables* tables, kb_position* position, kb_value* whole, kb_move_value* out,
-                      uint32_t capacity, uint32_t* count, kb_error* error);
+  kb_status(KB_CALL* values)(const kb_tables* tables, kb_position* position, kb_value* whole, kb_move_value* out,
+                             uint32_t capacity, uint32_t* count, kb_error* error);
 } kb_solver;
+#define KB_SOLVER_SIZE_1_0 KB_SIZE_TO(kb_solver, values)
 
 #ifdef __cplusplus
 }

@@ -60,6 +60,11 @@ ordered_json json_of(const Games& games, const GameEntry& entry) {
   ordered_json out{{"id", entry.id},         {"name", entry.name}, {"summary", entry.summary},
                    {"origin", entry.origin}, {"path", entry.path}, {"options", ordered_json::array()}};
   for (const OptionInfo& option : entry.options) out["options"].push_back(json_of(option));
+  const std::pair<const char*, const std::string*> makers[] = {{"author", &entry.makers.author},
+                                                               {"licence", &entry.makers.licence},
+                                                               {"website", &entry.makers.website},
+                                                               {"description", &entry.makers.description}};
+  for (const auto& [key, said] : makers) out[key] = said->empty() ? ordered_json(nullptr) : ordered_json(*said);
   const std::string base = base_of(games, entry.id);
   out["base"] = base.empty() ? ordered_json(nullptr) : ordered_json(base);
   out["variants"] = variants_of(games, entry);

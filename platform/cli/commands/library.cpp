@@ -9,6 +9,7 @@
 #include "cli/game_args.hpp"
 #include "cli/library_args.hpp"
 #include "cli/record_view.hpp"
+#include "cli/words.hpp"
 #include "core/record/record_fields.hpp"
 
 namespace kiban::cli {
@@ -61,12 +62,13 @@ ordered_json json_of(const RecordSummary& summary) {
                    {"changed", time_text(summary.changed)}};
   for (const Seat& seat : summary.seats) out["seats"].push_back(json_of(seat));
   if (!summary.ending.reason.token.empty()) out["reason"] = summary.ending.reason.token;
+  if (!summary.ending.score.empty()) out["score"] = score_text(summary.ending.score);
   return out;
 }
 
 std::string line_of(const RecordSummary& summary) {
   std::string ending = token_of(outcomes, summary.ending.outcome);
-  if (summary.ending.over()) ending += " " + summary.ending.reason.token;
+  if (summary.ending.over()) ending += " " + summary.ending.reason.token + score_line(summary.ending.score);
   return one_line(fmt::format("{}  {}  {}  {}  {}  {}", summary.id, time_text(summary.changed), summary.game,
                               summary.plies, ending, players_of(summary.seats)));
 }

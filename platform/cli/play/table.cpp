@@ -117,7 +117,7 @@ void Table::ask() {
 
 void Table::announce_ending() {
   const Ending ending = match_.ending();
-  const std::string reason = localised(ending.reason);
+  const std::string reason = localised(ending.reason) + score_line(ending.score);
   if (ending.outcome == Outcome::won) {
     say(KIBAN_N_("{1} wins: {2} ({3})"), {roles_in_words(match_.game(), ending.winners), reason, ending.reason.token});
   } else {

@@ -12,6 +12,12 @@ namespace kiban {
 
 struct Record;
 
+// What whoever made a plugin says of it; empty where nothing is said.
+struct Makers {
+  std::string author, licence, website;
+  std::string description;  // English, translatable in the domain of its games
+};
+
 struct GameEntry {
   std::string id;
   std::string name, summary;  // English, translatable in `domain`
@@ -19,6 +25,7 @@ struct GameEntry {
   std::vector<OptionInfo> options;
   std::string origin;  // where it comes from, for people: "plugin keishi 1.0.0"
   std::string path;    // the file it comes from
+  Makers makers{};
 };
 
 // A file that looked like a game and was not loaded.

@@ -265,7 +265,7 @@ Result<void> RecordFiles::complete(Record& record) {
   if (!last) return tl::make_unexpected(last.error());
   const State state = (*last)->state();
   if (!state.over()) return {};
-  record.ending = {state.outcome, state.winners, seats_of(state, state.winners), (*last)->reason()};
+  record.ending = {state.outcome, state.winners, seats_of(state, state.winners), (*last)->reason(), (*last)->score()};
   return {};
 }
 

@@ -38,6 +38,10 @@ class Keys {
  private:
   std::map<std::string, Key> key_of_;
   std::map<Key, std::string> board_of_;
+  std::map<Key, std::string> asked_of_;  // who is to do what there, while the game goes on
 };
+
+// The same board with another side to act, where the game's texts or its editing can say so: another key.
+void check_other_side(const Game& game, const Snapshot& now, Keys& keys, Report& report);
 
 }  // namespace kiban::conformance

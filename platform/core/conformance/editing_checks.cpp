@@ -124,7 +124,8 @@ void check_edit_table(const PluginGame& game, Report& report) {
   const kb_edit* table = game.edit_table();
   if (table == nullptr) return;
   border::Collector collector(KB_MAX_POSITION_TEXT);
-  const kb_fault_sink faults{nullptr, [](void*, const kb_text*, const kb_mark*, std::uint32_t) {}};
+  const kb_fault_sink faults{
+      nullptr, [](void*, const kb_text*, const kb_mark*, std::uint32_t) -> std::int32_t { return KB_GO_ON; }};
   const auto refuses = [&](const kb_occupant* pieces, std::uint32_t count, kb_role to_act, const char* what) {
     const bool refused = table->compose(game.rules(), pieces, count, to_act, collector.sink(), nullptr) < 0 &&
                          table->check(game.rules(), pieces, count, to_act, faults, nullptr) < 0;

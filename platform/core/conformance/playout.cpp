@@ -65,6 +65,7 @@ void Playout::look_at(Position& position, const Snapshot& now) {
   check_hostile_moves(position, now, chance_, report_);
   check_hostile_paths(position, now, chance_, report_);
   check_editing(game_, now, report_);
+  check_other_side(game_, now, keys_, report_);
   if (!chance_.one_in(4)) return;
   check_styles(game_, position, now, report_);
   check_hostile_texts(game_, position, now, chance_, report_);

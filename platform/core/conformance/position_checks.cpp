@@ -5,6 +5,7 @@
 
 #include "core/base/utf8.hpp"
 #include "core/conformance/checks.hpp"
+#include "core/model/editing.hpp"
 
 namespace kiban::conformance {
 namespace {
@@ -45,6 +46,7 @@ void check_state(const Position& position, const Snapshot& now, Report& report) 
                 "winners without a win, or a win without winners");
   report.expect(now.state.over() != now.reason.token.empty(), "reason-given",
                 now.state.over() ? "the game ended without a reason token" : "a reason to end, and it goes on");
+  report.expect(position.score() == position.score(), "legal-deterministic", "asked twice, the scores differ");
   report.expect(position.legal_count() == now.legal.size(), "legal-count-agrees",
                 "counting the legal moves gives another number than listing them");
 }
@@ -197,6 +199,52 @@ void Keys::see(const Snapshot& now, Report& report) {
   }
   const auto [other, first] = board_of_.emplace(now.key, board);
   report.expect(first || other->second == board, "key-distinguishes", "two boards have one key: " + now.diagram);
+
+  // Ended games are left out: what ended them may be their history, which is in no key.
+  if (now.state.over()) return;
+  std::string asked = std::to_string(now.state.to_act) + "|" + std::to_string(now.state.phase);
+  for (const auto seat : now.state.seat_of_role) asked += "," + std::to_string(seat);
+  const auto [before, fresh_asked] = asked_of_.emplace(now.key, asked);
+  report.expect(fresh_asked || before->second == asked, "key-distinguishes",
+                "another side to act, phase or seats have the same key: " + now.diagram);
+}
+
+namespace {
+
+// The diagram with every word that names a role, in full or by its letter, naming another one.
+std::string with_other_role(const kb_topology& t, const std::string& diagram, std::uint32_t from, std::uint32_t to) {
+  std::string out;
+  for (std::size_t at = 0; at <= diagram.size();) {
+    const std::size_t end = std::min(diagram.find(' ', at), diagram.size());
+    const std::string word = diagram.substr(at, end - at);
+    const std::string_view name = t.roles[from].token, other = t.roles[to].token;
+    if (word == name)
+      out += other;
+    else
+      out += word == name.substr(0, 1) ? std::string(other.substr(0, 1)) : word;
+    if (end < diagram.size()) out += ' ';
+    at = end + 1;
+  }
+  return out;
+}
+
+}  // namespace
+
+void check_other_side(const Game& game, const Snapshot& now, Keys& keys, Report& report) {
+  if (now.state.over()) return;
+  const kb_topology& t = game.topology();
+  const auto acting = static_cast<std::uint32_t>(now.state.acting_role());
+  for (std::uint32_t role = 0; role < t.role_count; ++role) {
+    if (role == acting) continue;
+    std::vector<std::string> texts{with_other_role(t, now.diagram, acting, role)};
+    if (game.editing() != nullptr) {
+      if (auto text = game.editing()->compose(now.occupants, static_cast<Role>(role))) texts.push_back(*text);
+    }
+    for (const std::string& text : texts) {
+      const auto turned = game.start(text);
+      if (turned && !(*turned)->state().over()) keys.see(snapshot_of(**turned), report);
+    }
+  }
 }
 
 }  // namespace kiban::conformance

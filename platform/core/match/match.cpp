@@ -19,7 +19,7 @@ constexpr std::size_t max_comment = std::size_t{64} * 1024;
 int seat_of(const State& state, std::uint32_t role) { return int{state.seat_of_role.at(role)}; }
 
 Ending ending_by_rules(const Position& position, const State& state) {
-  return {state.outcome, state.winners, seats_of(state, state.winners), position.reason()};
+  return {state.outcome, state.winners, seats_of(state, state.winners), position.reason(), position.score()};
 }
 
 std::size_t move_limit(const Record& record) {

@@ -65,6 +65,9 @@ class GameFault : public std::runtime_error {
 // Asked at least ten times a second by long calls; true ends them with Fault::cancelled.
 using StopAsked = std::function<bool()>;
 
+// The same for work that knows how much there is to do (0: nobody knows): told how much is done; false ends it.
+using GoOn = std::function<bool(std::uint64_t done, std::uint64_t total)>;
+
 // One position and all that is needed to play on from it. One thread at a time; clones are independent.
 class Position {
  public:
@@ -75,6 +78,8 @@ class Position {
 
   virtual State state() const = 0;
   virtual Text reason() const = 0;  // why the game ended; empty while it goes on
+  // A number for each role, as players count it, in hundredths; empty where the game counts nothing.
+  virtual std::vector<std::int64_t> score() const { return {}; }
   virtual std::vector<Occupant> occupants() const = 0;
   virtual std::vector<Mark> marks() const = 0;
   virtual Key key() const = 0;

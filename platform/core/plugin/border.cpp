@@ -45,6 +45,12 @@ Error nonsense(std::string what) {
 
 }  // namespace
 
+Result<void> check_size(const char* name, std::uint32_t size, std::size_t least) {
+  if (size >= least) return {};
+  return fail(Fault::unsupported, "plugin.size", KIBAN_N_("{1} has {2} bytes, and at least {3} are needed"),
+              {name, std::to_string(size), std::to_string(least)});
+}
+
 bool is_word(std::string_view text, std::string_view joints) {
   const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
   const auto allowed = [&](char c) { return plain(c) || joints.find(c) != std::string_view::npos; };
@@ -100,11 +106,13 @@ Error error_from(kb_status status, const kb_error& error, const std::string& dom
   return {word->fault, *std::move(text), std::max(error.line, 0), std::max(error.column, 0)};
 }
 
-void Collector::write(void* self, const char* utf8, std::size_t length) noexcept {
+std::int32_t Collector::write(void* self, const char* utf8, std::size_t length) noexcept {
   auto& collector = *static_cast<Collector*>(self);
-  if (length == 0 || collector.broken_) return;
-  collector.broken_ = utf8 == nullptr || length > collector.limit_ - collector.text_.size();
+  if (length == 0) return KB_GO_ON;
+  const std::size_t room = collector.limit_ - collector.text_.size();
+  collector.broken_ = collector.broken_ || utf8 == nullptr || length > room;
   if (!collector.broken_) collector.text_.append(utf8, length);
+  return collector.broken_ ? KB_STOP : KB_GO_ON;
 }
 
 }  // namespace kiban::border

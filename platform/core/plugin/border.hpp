@@ -4,6 +4,7 @@
 #include <kiban/abi.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@
 namespace kiban::border {
 
 inline constexpr std::size_t max_label = 1024;  // bytes of a name, a label, a help text
+
+// Refuses a growable struct that is smaller than it was in version 1.0. Error: plugin.size.
+Result<void> check_size(const char* name, std::uint32_t size, std::size_t least);
 
 // Lower-case words as ids, option keys and tokens are: letters, digits and `joints`, beginning with a letter or digit.
 bool is_word(std::string_view text, std::string_view joints);
@@ -40,13 +44,14 @@ class Collector {
  public:
   explicit Collector(std::size_t limit) : limit_(limit) {}
   kb_sink sink() { return {this, &Collector::write}; }
+  bool broken() const { return broken_; }
   // Nothing when too much, or a NULL, was written.
   std::optional<std::string> take() {
     return broken_ ? std::nullopt : std::optional<std::string>(std::exchange(text_, {}));
   }
 
  private:
-  static void write(void* self, const char* utf8, std::size_t length) noexcept;
+  static std::int32_t KB_CALL write(void* self, const char* utf8, std::size_t length) noexcept;
 
   std::string text_;
   std::size_t limit_;

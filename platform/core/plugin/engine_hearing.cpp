@@ -49,7 +49,7 @@ std::vector<std::string> legal_line(const Position& from, const char* const* mov
 }
 
 EngineOption option_of(const kb_engine_option& raw) {
-  if (raw.size < sizeof raw || raw.type < KB_ENGINE_CHECK || raw.type > KB_ENGINE_FILENAME ||
+  if (raw.size < KB_ENGINE_OPTION_SIZE_1_0 || raw.type < KB_ENGINE_CHECK || raw.type > KB_ENGINE_FILENAME ||
       raw.choice_count > max_choices || (raw.choice_count > 0 && raw.choices == nullptr))
     throw GameFault("an engine option makes no sense");
   EngineOption option;
@@ -99,21 +99,25 @@ void check_result(const EngineDone& done) {
 }  // namespace
 
 EngineHearing::EngineHearing(const std::string& domain, EngineEvents& events)
-    : domain_(domain),
-      events_(events),
-      sink_{sizeof(kb_engine_sink),
-            this,
-            send,
-            deadline,
-            identity,
-            option,
-            quirk,
-            introduced,
-            ready,
-            progress,
-            done,
-            failed,
-            note} {}
+    : domain_(domain), events_(events), sink_(make_sink(this)) {}
+
+kb_engine_sink EngineHearing::make_sink(EngineHearing* self) {
+  kb_engine_sink sink{};
+  sink.size = sizeof sink;
+  sink.ctx = self;
+  sink.send = send;
+  sink.deadline = deadline;
+  sink.identity = identity;
+  sink.option = option;
+  sink.quirk = quirk;
+  sink.introduced = introduced;
+  sink.ready = ready;
+  sink.progress = progress;
+  sink.done = done;
+  sink.failed = failed;
+  sink.note = note;
+  return sink;
+}
 
 void EngineHearing::expect(std::uint64_t request, std::unique_ptr<Position> position) {
   asked_.push_back({request, std::move(position)});
@@ -209,7 +213,7 @@ void EngineHearing::ready(void* self) noexcept {
 
 void EngineHearing::progress(void* self, const kb_engine_progress* progress) noexcept {
   hear(self, [&](EngineHearing& h) {
-    const bool whole = progress != nullptr && progress->size >= sizeof(kb_engine_progress);
+    const bool whole = progress != nullptr && progress->size >= KB_ENGINE_PROGRESS_SIZE_1_0;
     const Position* position = whole ? h.asked(progress->request) : nullptr;
     if (position == nullptr) throw GameFault("progress of a search that was not asked for");
     h.events_.progress(progress_of(*progress, *position));
@@ -218,7 +222,7 @@ void EngineHearing::progress(void* self, const kb_engine_progress* progress) noe
 
 void EngineHearing::done(void* self, const kb_engine_done* done) noexcept {
   hear(self, [&](EngineHearing& h) {
-    if (done == nullptr || done->size < sizeof(kb_engine_done) || h.asked(done->request) == nullptr)
+    if (done == nullptr || done->size < KB_ENGINE_DONE_SIZE_1_0 || h.asked(done->request) == nullptr)
       throw GameFault("the end of a search that was not asked for");
     h.hear_done(*done);
   });

@@ -45,17 +45,18 @@ class EngineHearing {
 
   template <class Heard>
   static void hear(void* self, Heard heard) noexcept;
-  static void send(void* self, const char* line, std::size_t length) noexcept;
-  static void deadline(void* self, std::int64_t at_ms) noexcept;
-  static void identity(void* self, const char* key, const char* value) noexcept;
-  static void option(void* self, const kb_engine_option* option) noexcept;
-  static void quirk(void* self, const char* token) noexcept;
-  static void introduced(void* self) noexcept;
-  static void ready(void* self) noexcept;
-  static void progress(void* self, const kb_engine_progress* progress) noexcept;
-  static void done(void* self, const kb_engine_done* done) noexcept;
-  static void failed(void* self, const kb_text* why) noexcept;
-  static void note(void* self, const kb_text* what) noexcept;
+  static kb_engine_sink make_sink(EngineHearing* self);
+  static void KB_CALL send(void* self, const char* line, std::size_t length) noexcept;
+  static void KB_CALL deadline(void* self, std::int64_t at_ms) noexcept;
+  static void KB_CALL identity(void* self, const char* key, const char* value) noexcept;
+  static void KB_CALL option(void* self, const kb_engine_option* option) noexcept;
+  static void KB_CALL quirk(void* self, const char* token) noexcept;
+  static void KB_CALL introduced(void* self) noexcept;
+  static void KB_CALL ready(void* self) noexcept;
+  static void KB_CALL progress(void* self, const kb_engine_progress* progress) noexcept;
+  static void KB_CALL done(void* self, const kb_engine_done* done) noexcept;
+  static void KB_CALL failed(void* self, const kb_text* why) noexcept;
+  static void KB_CALL note(void* self, const kb_text* what) noexcept;
 
   Text text_of(const kb_text* raw) const;
   const Position* asked(std::uint64_t request) const;

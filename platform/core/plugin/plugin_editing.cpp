@@ -25,14 +25,15 @@ class FaultCollector {
   std::vector<SetupFault> take() { return std::move(faults_); }
 
  private:
-  static void fault(void* self, const kb_text* what, const kb_mark* marks, std::uint32_t count) noexcept {
+  static std::int32_t KB_CALL fault(void* self, const kb_text* what, const kb_mark* marks,
+                                    std::uint32_t count) noexcept {
     auto& collector = *static_cast<FaultCollector*>(self);
-    if (collector.broken_) return;
     try {
-      collector.broken_ = !collector.add(what, marks, count);
+      collector.broken_ = collector.broken_ || !collector.add(what, marks, count);
     } catch (...) {  // may not cross the border
       collector.broken_ = true;
     }
+    return collector.broken_ ? KB_STOP : KB_GO_ON;
   }
 
   bool add(const kb_text* what, const kb_mark* marks, std::uint32_t count) {
@@ -86,7 +87,8 @@ class PluginEditing final : public Editing {
         return table_.check(game_.rules(), occupants.data(), static_cast<std::uint32_t>(occupants.size()), to_act,
                             found.sink(), &error);
       });
-      if (status != KB_OK) return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
+      if (status != KB_OK && !found.broken())
+        return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
     } catch (const GameFault& fault) {
       return broken_promise(fault.what());
     }
@@ -119,7 +121,8 @@ class PluginEditing final : public Editing {
     border::clear(error);
     try {
       const kb_status status = border::guarded([&] { return ask(collector.sink(), &error); });
-      if (status != KB_OK) return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
+      if (status != KB_OK && !collector.broken())
+        return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
     } catch (const GameFault& fault) {
       return broken_promise(fault.what());
     }

@@ -66,7 +66,9 @@ Result<void> PluginGame::make_rules() {
   if (rules_ == nullptr) return broken_promise("create made no rules");
   const kb_topology* topology = border::guarded([&] { return functions().topology(rules_); });
   if (auto checked = check_topology(topology); !checked) return checked;
-  topology_ = *topology;
+  // A plugin of an earlier minor has fewer members, one of a later has more.
+  std::memcpy(&topology_, topology, std::min<std::size_t>(topology->size, sizeof topology_));
+  topology_.size = sizeof topology_;
   return {};
 }
 

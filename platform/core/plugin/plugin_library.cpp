@@ -1,6 +1,9 @@
 #include "core/plugin/plugin_library.hpp"
 
 #include <algorithm>
+#include <map>
+#include <mutex>
+#include <tuple>
 #include <utility>
 
 #include "core/plugin/border.hpp"
@@ -13,21 +16,35 @@ namespace {
 
 constexpr std::uint32_t max_games = 256;  // of one plugin
 
-const void* no_extension(const char* /*id*/) { return nullptr; }
+const void* KB_CALL no_extension(void* /*ctx*/, const char* /*id*/) { return nullptr; }
 
-const kb_host& host() {
-  static const kb_host lent{sizeof(kb_host), KB_ABI_MAJOR, KB_ABI_MINOR,   "kiban",
-                            "0.1.0",         no_extension, log_from_plugin};
-  return lent;
+// What is lent to the plugin of this id. Never taken back: its code stays loaded, and may speak as long as it runs.
+const kb_host& host_for(const std::string& id) {
+  struct Lent {
+    std::string id;
+    kb_host host{};
+  };
+  static std::mutex guard;
+  static auto& all =
+      *new std::map<std::string, std::unique_ptr<Lent>>;  // NOLINT: outlives what is torn down at the end
+  const std::lock_guard lock(guard);
+  auto& lent = all[id];
+  if (lent) return lent->host;
+  lent = std::make_unique<Lent>();
+  lent->id = id;
+  lent->host.size = sizeof(kb_host);
+  lent->host.abi_major = KB_ABI_MAJOR;
+  lent->host.abi_minor = KB_ABI_MINOR;
+  lent->host.ctx = &lent->id;
+  lent->host.name = "kiban";
+  lent->host.version = KIBAN_VERSION;
+  lent->host.extension = no_extension;
+  lent->host.log = log_from_plugin;
+  return lent->host;
 }
 
 tl::unexpected<Error> missing(std::string function) {
   return fail(Fault::unsupported, "plugin.table", KIBAN_N_("the function {1} is missing"), {std::move(function)});
-}
-
-tl::unexpected<Error> too_short(std::string table, std::uint32_t size, std::size_t needed) {
-  return fail(Fault::unsupported, "plugin.size", KIBAN_N_("{1} has {2} bytes, and at least {3} are needed"),
-              {std::move(table), std::to_string(size), std::to_string(needed)});
 }
 
 Result<void> check_functions(const kb_plugin_entry& entry) {
@@ -101,9 +118,9 @@ PluginLibrary::~PluginLibrary() {
 
 Result<void> PluginLibrary::read_entry(const kb_plugin_entry& entry) {
   // The version comes before everything else: a later major may have changed it all.
-  if (entry.size < offsetof(kb_plugin_entry, id)) return too_short("kb_plugin", entry.size, sizeof(kb_plugin_entry));
+  if (auto head = border::check_size("kb_plugin", entry.size, offsetof(kb_plugin_entry, id)); !head) return head;
   if (auto version = check_version(entry); !version) return version;
-  if (entry.size < sizeof(kb_plugin_entry)) return too_short("kb_plugin", entry.size, sizeof(kb_plugin_entry));
+  if (auto size = border::check_size("kb_plugin", entry.size, KB_PLUGIN_ENTRY_SIZE_1_0); !size) return size;
   const auto id = border::line_at(entry.id);
   const auto version = border::line_at(entry.version);
   if (!id || !border::is_word(*id, "-")) {
@@ -117,14 +134,30 @@ Result<void> PluginLibrary::read_entry(const kb_plugin_entry& entry) {
   }
   id_ = *id;
   version_ = *version;
-  return check_functions(entry);
+  return read_makers(entry).and_then([&] { return check_functions(entry); });
+}
+
+Result<void> PluginLibrary::read_makers(const kb_plugin_entry& entry) {
+  const std::tuple<const char*, const char*, std::string*> fields[] = {
+      {"author", entry.author, &makers_.author},
+      {"licence", entry.licence, &makers_.licence},
+      {"website", entry.website, &makers_.website},
+      {"description", entry.description, &makers_.description}};
+  for (const auto& [name, said, kept] : fields) {
+    if (said == nullptr) continue;
+    const auto line = border::line_at(said);
+    if (!line)
+      return fail(Fault::unsupported, "plugin.text", KIBAN_N_("{1} is missing or is not readable UTF-8 text"), {name});
+    *kept = *line;
+  }
+  return {};
 }
 
 Result<void> PluginLibrary::start(const kb_plugin_entry& entry) {
   const std::string folder = std::filesystem::absolute(file_).parent_path().string();
   kb_error error;
   border::clear(error);
-  const kb_status status = border::guarded([&] { return entry.init(&host(), folder.c_str(), &error); });
+  const kb_status status = border::guarded([&] { return entry.init(&host_for(id_), folder.c_str(), &error); });
   if (status != KB_OK) {
     const Text reason = border::error_from(status, error, id_).text;
     return fail(Fault::unsupported, "plugin.init", KIBAN_N_("it could not start: {1}"), {english(reason)});
@@ -133,8 +166,9 @@ Result<void> PluginLibrary::start(const kb_plugin_entry& entry) {
   const void* table = border::guarded([&] { return entry.factory(KB_GAMES_ID); });
   if (table == nullptr) return fail(Fault::unsupported, "plugin.games", KIBAN_N_("it has no games"));
   games_ = static_cast<const kb_games*>(table);
-  if (games_->size < sizeof(kb_games)) return too_short("kb_games", games_->size, sizeof(kb_games));
-  return check_functions(*games_);
+  return border::check_size("kb_games", games_->size, KB_GAMES_SIZE_1_0).and_then([&] {
+    return check_functions(*games_);
+  });
 }
 
 Result<void> PluginLibrary::read_games() {
@@ -153,6 +187,7 @@ Result<void> PluginLibrary::read_games() {
     entry->domain = id_;
     entry->origin = "plugin " + id_ + " " + version_;
     entry->path = file_.string();
+    entry->makers = makers_;
     entries_.push_back(*std::move(entry));
   }
   return {};

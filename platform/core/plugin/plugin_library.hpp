@@ -27,15 +27,18 @@ class PluginLibrary {
   const std::string& version() const { return version_; }
   const kb_games& functions() const { return *games_; }
   const std::vector<GameEntry>& games() const { return entries_; }
+  const Makers& makers() const { return makers_; }
 
  private:
   explicit PluginLibrary(std::filesystem::path file) : file_(std::move(file)) {}
   Result<void> read_entry(const kb_plugin_entry& entry);
+  Result<void> read_makers(const kb_plugin_entry& entry);
   Result<void> start(const kb_plugin_entry& entry);
   Result<void> read_games();
 
   std::filesystem::path file_;
   std::string id_, version_;
+  Makers makers_;
   const kb_plugin_entry* started_ = nullptr;
   const kb_games* games_ = nullptr;
   std::vector<GameEntry> entries_;

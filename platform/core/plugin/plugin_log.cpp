@@ -19,11 +19,12 @@ PluginLog& current_log() {
 
 void set_plugin_log(PluginLog log) { current_log() = std::move(log); }
 
-void log_from_plugin(std::int32_t severity, const char* message) noexcept {
-  if (!current_log()) return;
+void KB_CALL log_from_plugin(void* plugin, std::int32_t severity, const char* message) noexcept {
+  if (!current_log() || plugin == nullptr) return;
   try {
     const auto line = border::line_at(message, 4096);
-    current_log()(std::clamp(severity, 0, 3), line.value_or("a message that is not text"));
+    const auto& id = *static_cast<const std::string*>(plugin);
+    current_log()(id, std::clamp(severity, 0, 3), line.value_or("a message that is not text"));
   } catch (const std::exception&) {
     return;  // a message that cannot be kept must not end the call that it speaks of
   }

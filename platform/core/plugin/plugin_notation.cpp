@@ -97,13 +97,14 @@ class GamesIn {
  public:
   GamesIn(const PluginGame& game, std::size_t bytes) : game_(game), most_(std::min(bytes + 1, max_games)) {}
   kb_record_sink sink() { return {this, &GamesIn::take}; }
+  bool overrun() const { return overrun_; }
   // Nothing when there were more games than a file of that size can hold.
   std::optional<std::vector<Result<Record>>> games() {
     return overrun_ ? std::nullopt : std::optional(std::move(games_));
   }
 
  private:
-  static void take(void* self, const kb_record* record, const kb_error* error) noexcept {
+  static std::int32_t KB_CALL take(void* self, const kb_record* record, const kb_error* error) noexcept {
     auto& games = *static_cast<GamesIn*>(self);
     try {
       games.overrun_ = games.overrun_ || games.games_.size() >= games.most_;
@@ -111,6 +112,7 @@ class GamesIn {
     } catch (...) {  // no room
       games.overrun_ = true;
     }
+    return games.overrun_ ? KB_STOP : KB_GO_ON;
   }
 
   Result<Record> game(const kb_record* record, const kb_error* error) {
@@ -142,10 +144,11 @@ class LossesIn {
  public:
   LossesIn(std::string domain, std::size_t games) : domain_(std::move(domain)), games_(games) {}
   kb_loss_sink sink() { return {this, &LossesIn::take}; }
+  bool broken() const { return broken_; }
   std::optional<std::vector<Loss>> losses() { return broken_ ? std::nullopt : std::optional(std::move(losses_)); }
 
  private:
-  static void take(void* self, std::uint32_t game, const kb_text* what) noexcept {
+  static std::int32_t KB_CALL take(void* self, std::uint32_t game, const kb_text* what) noexcept {
     auto& in = *static_cast<LossesIn*>(self);
     try {
       auto text = what == nullptr ? std::nullopt : border::text_from(*what, in.domain_);
@@ -154,6 +157,7 @@ class LossesIn {
     } catch (...) {
       in.broken_ = true;
     }
+    return in.broken_ ? KB_STOP : KB_GO_ON;
   }
 
   std::string domain_;
@@ -161,6 +165,16 @@ class LossesIn {
   std::vector<Loss> losses_;
   bool broken_ = false;
 };
+
+std::int32_t KB_CALL go_on(void* asked, std::uint64_t done, std::uint64_t total) noexcept {
+  try {
+    return (*static_cast<const GoOn*>(asked))(done, total) ? KB_GO_ON : KB_STOP;
+  } catch (...) {  // may not cross the border; who cannot answer has no more use for the work
+    return KB_STOP;
+  }
+}
+
+kb_watch watch_of(GoOn& asked) { return {&asked, asked ? go_on : nullptr}; }
 
 // ---- the class ----
 
@@ -184,7 +198,8 @@ class PluginNotation final : public Notation {
     }
   }
 
-  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view bytes) const override {
+  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view bytes,
+                                           GoOn asked) const override {
     const Format* known = find(format);
     if (known == nullptr || !known->reads) return no_format(format);
     GamesIn games(game_, bytes.size());
@@ -192,9 +207,11 @@ class PluginNotation final : public Notation {
     border::clear(error);
     try {
       const kb_status status = border::guarded([&] {
-        return table_.read(game_.rules(), known->id.c_str(), bytes.data(), bytes.size(), games.sink(), &error);
+        return table_.read(game_.rules(), known->id.c_str(), bytes.data(), bytes.size(), games.sink(), watch_of(asked),
+                           &error);
       });
-      if (status != KB_OK) return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
+      if (status != KB_OK && !games.overrun())
+        return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
     } catch (const GameFault& fault) {
       return broken(fault.what());
     }
@@ -204,12 +221,13 @@ class PluginNotation final : public Notation {
     return *std::move(read);
   }
 
-  Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8) const override {
+  Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8,
+                        GoOn asked) const override {
     const Format* known = find(format);
     if (known == nullptr || !known->writes) return no_format(format);
     std::deque<border::RecordView> views;
-    std::vector<kb_record> raw;
-    for (const Record& record : records) raw.push_back(views.emplace_back(record).get());
+    std::vector<const kb_record*> raw;
+    for (const Record& record : records) raw.push_back(&views.emplace_back(record).get());
     border::Collector bytes(max_bytes);
     LossesIn losses(game_.domain(), records.size());
     kb_error error;
@@ -217,9 +235,11 @@ class PluginNotation final : public Notation {
     try {
       const kb_status status = border::guarded([&] {
         return table_.write(game_.rules(), known->id.c_str(), utf8 ? std::uint32_t{KB_WRITE_UTF8} : 0U, raw.data(),
-                            static_cast<std::uint32_t>(raw.size()), bytes.sink(), losses.sink(), &error);
+                            static_cast<std::uint32_t>(raw.size()), bytes.sink(), losses.sink(), watch_of(asked),
+                            &error);
       });
-      if (status != KB_OK) return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
+      if (status != KB_OK && !bytes.broken() && !losses.broken())
+        return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
     } catch (const GameFault& fault) {
       return broken(fault.what());
     }
@@ -249,7 +269,7 @@ class PluginNotation final : public Notation {
 Result<std::unique_ptr<const Notation>> plugin_notation(const PluginGame& game) {
   const kb_notation* table = game.notation_table();
   if (table == nullptr) return nullptr;
-  if (table->size < offsetof(kb_notation, likeness)) return broken("its table of notation is too short");
+  if (table->size < KB_NOTATION_SIZE_1_0) return broken("its table of notation is too short");
   auto formats = formats_of(*table);
   if (!formats) return tl::make_unexpected(formats.error());
   auto styles = styles_of(*table);
@@ -272,7 +292,7 @@ Result<std::string> PluginPosition::move_in_style(Move move, const std::string& 
     const kb_status status = border::guarded([&] {
       return game_->notation_table()->move_in_style(position_, style.c_str(), move, collector.sink(), &error);
     });
-    if (status != KB_OK) return failed(status, error);
+    if (status != KB_OK && !collector.broken()) return failed(status, error);
   } catch (const GameFault& fault) {
     return broken(fault.what());
   }

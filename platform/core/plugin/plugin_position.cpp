@@ -26,11 +26,11 @@ std::optional<std::vector<Item>> list(std::uint32_t guess, std::uint32_t limit, 
   return std::nullopt;
 }
 
-std::int32_t stop_asked(void* stop) noexcept {
+std::int32_t KB_CALL go_on(void* stop, std::uint64_t /*done*/, std::uint64_t /*total*/) noexcept {
   try {
-    return (*static_cast<const StopAsked*>(stop))() ? 1 : 0;
+    return (*static_cast<const StopAsked*>(stop))() ? KB_STOP : KB_GO_ON;
   } catch (...) {  // may not cross the border; a caller that cannot answer has no more use for the count
-    return 1;
+    return KB_STOP;
   }
 }
 
@@ -53,7 +53,7 @@ std::unique_ptr<Position> PluginPosition::clone() const {
 }
 
 State PluginPosition::state() const {
-  kb_state raw;
+  kb_state raw{};
   raw.size = sizeof raw;
   if (border::guarded([&] { return functions_->state(position_, &raw); }) != KB_OK || !plausible(raw)) {
     throw fault("the state of the game makes no sense");
@@ -70,6 +70,17 @@ Text PluginPosition::reason() const {
   auto text = border::text_from(raw, game_->domain());
   if (!text) throw fault("the reason is not text");
   return text->token.empty() ? Text{} : *std::move(text);
+}
+
+std::vector<std::int64_t> PluginPosition::score() const {
+  if (!KB_HAS(functions_, kb_games, score)) return {};
+  const std::uint32_t roles = game_->topology().role_count;
+  const auto ask = [&](std::int64_t* out, std::uint32_t capacity, std::uint32_t* count) {
+    return functions_->score(position_, out, capacity, count);
+  };
+  auto found = list<std::int64_t>(roles, roles, ask);
+  if (!found || (!found->empty() && found->size() != roles)) throw fault("the score is not one number for each role");
+  return *std::move(found);
 }
 
 std::vector<Occupant> PluginPosition::occupants() const {
@@ -182,7 +193,7 @@ Result<std::string> PluginPosition::move_text(Move move) const {
   try {
     const kb_status status =
         border::guarded([&] { return functions_->move_text(position_, move, collector.sink(), &error); });
-    if (status != KB_OK) return failed(status, error);
+    if (status != KB_OK && !collector.broken()) return failed(status, error);
   } catch (const GameFault& fault) {
     return broken(fault.what());
   }
@@ -268,8 +279,8 @@ Result<std::uint64_t> PluginPosition::perft(unsigned depth, const StopAsked& sto
   kb_error error;
   border::clear(error);
   std::uint64_t leaves = 0;
-  const kb_status status = border::guarded(
-      [&] { return counter->count(position_, depth, asked ? stop_asked : nullptr, &asked, &leaves, &error); });
+  const kb_watch watch{&asked, asked ? go_on : nullptr};
+  const kb_status status = border::guarded([&] { return counter->count(position_, depth, watch, &leaves, &error); });
   if (status == KB_OK) return leaves;
   return failed(status, error);
 }

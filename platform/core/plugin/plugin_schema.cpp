@@ -97,10 +97,10 @@ Result<std::vector<OptionInfo>> read_options(const kb_game_info& info) {
 Result<GameEntry> read_game_info(const kb_game_info* info) {
   if (info == nullptr)
     return fail(Fault::unsupported, "plugin.games", KIBAN_N_("it does not describe all of its games"));
-  if (info->size < sizeof(kb_game_info)) {
-    return fail(Fault::unsupported, "plugin.size", KIBAN_N_("{1} has {2} bytes, and at least {3} are needed"),
-                {"kb_game_info", std::to_string(info->size), std::to_string(sizeof(kb_game_info))});
-  }
+  if (auto size = border::check_size("kb_game_info", info->size, KB_GAME_INFO_SIZE_1_0); !size)
+    return tl::unexpected<Error>(std::move(size).error());
+  if (info->reserved != 0)
+    return fail(Fault::unsupported, "plugin.needs", KIBAN_N_("it needs something that this program does not have"));
   GameEntry entry;
   const auto id = border::line_at(info->id);
   const auto name = border::line_at(info->name);

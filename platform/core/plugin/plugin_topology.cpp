@@ -142,12 +142,9 @@ Result<void> check_words(const char* what, const kb_word* words, std::uint32_t c
 
 Result<void> check_topology(const kb_topology* topology) {
   if (topology == nullptr) return bad("it is not there");
-  if (topology->size < sizeof(kb_topology)) {
-    return fail(Fault::unsupported, "plugin.size", KIBAN_N_("{1} has {2} bytes, and at least {3} are needed"),
-                {"kb_topology", std::to_string(topology->size), std::to_string(sizeof(kb_topology))});
-  }
   const kb_topology& t = *topology;
-  return check_counts(t)
+  return border::check_size("kb_topology", t.size, KB_TOPOLOGY_SIZE_1_0)
+      .and_then([&] { return check_counts(t); })
       .and_then([&] { return check_sites(t); })
       .and_then([&] { return check_containers(t); })
       .and_then([&] { return check_lines(t); })

@@ -37,7 +37,7 @@ using StageHeard = std::function<void(PluginStage)>;
 Result<std::shared_ptr<GameMaker>> load_plugin_here(const std::filesystem::path& file, const StageHeard& heard = {});
 
 // Hears what plugins log: 0 debug, 1 information, 2 warning, 3 error. Set once at start; called from any thread.
-using PluginLog = std::function<void(std::int32_t severity, const std::string& message)>;
+using PluginLog = std::function<void(const std::string& plugin, std::int32_t severity, const std::string& message)>;
 void set_plugin_log(PluginLog log);
 
 }  // namespace kiban

@@ -29,7 +29,7 @@ class Reader {
   Reader(const kb_record& raw, const Game& game, Allowance& allowance) : raw_(raw), game_(game), left_(allowance) {}
 
   Record read() {
-    if (raw_.size < sizeof(kb_record)) throw GameFault("a record is too short");
+    if (raw_.size < KB_RECORD_SIZE_1_0) throw GameFault("a record is too short");
     record_.game = game_.id();
     read_options();
     record_.tags = read_tags(raw_.tags, raw_.tag_count, "a tag of a record");
@@ -154,7 +154,14 @@ class Reader {
     if (raw.word != nullptr) tags[tag_end] = text(raw.word, max_long, "the word of an ending");
     if (raw.elapsed_ms > max_elapsed) throw GameFault("an ending took ten years");
     if (raw.elapsed_ms >= 0) tags[tag_end_elapsed] = fmt::format("{}", raw.elapsed_ms);
-    endings_[id] = {static_cast<Outcome>(raw.outcome), raw.winners, raw.winners, *std::move(reason)};
+    endings_[id] = {static_cast<Outcome>(raw.outcome), raw.winners, raw.winners, *std::move(reason), score_of(raw)};
+  }
+
+  std::vector<std::int64_t> score_of(const kb_record_ending& raw) const {
+    need(raw.score, raw.score_count, "the numbers of a score");
+    if (raw.score_count != 0 && raw.score_count != game_.topology().role_count)
+      throw GameFault("a score is not one number for each role");
+    return {raw.score, raw.score + raw.score_count};
   }
 
   // The end of the main line is the record's, the others are told by tags.

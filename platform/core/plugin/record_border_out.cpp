@@ -131,6 +131,8 @@ const kb_record_ending* RecordView::ending_of(const Record& record, NodeId id) {
     out.outcome = static_cast<std::int32_t>(record.ending.outcome);
     out.winners = record.ending.winners;
     copy_text(out.reason, record.ending.reason);
+    out.score = record.ending.score.empty() ? nullptr : record.ending.score.data();
+    out.score_count = static_cast<std::uint32_t>(record.ending.score.size());
     return &out;
   }
   const std::string* winners = tag_of(node, tag_end_winners);

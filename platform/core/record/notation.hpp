@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/text.hpp"
+#include "core/model/game.hpp"
 #include "core/record/record.hpp"
 
 namespace kiban {
@@ -46,10 +47,19 @@ class Notation {
   // How much the bytes look like the format: 0 not at all, 100 beyond doubt.
   virtual int likeness(const std::string& format, std::string_view bytes) const = 0;
   // The games of a file in their order, each a record or the reason why there is none. The moves are the plugin's word
-  // and not replayed yet. Errors: those of the format, notation.format, plugin.answer.
-  virtual Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view bytes) const = 0;
+  // and not replayed yet. `go_on` is told bytes, in write records, and may be empty. Errors: those of the format,
+  // notation.format, notation.cancelled, plugin.answer.
+  virtual Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view bytes,
+                                                   GoOn go_on) const = 0;
+  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view bytes) const {
+    return read(format, bytes, {});
+  }
   // Records of this game whose moves play. `utf8` overrides the encoding that files of the format have.
-  virtual Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8) const = 0;
+  virtual Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8,
+                                GoOn go_on) const = 0;
+  Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8) const {
+    return write(format, records, utf8, {});
+  }
 };
 
 }  // namespace kiban

@@ -61,6 +61,7 @@ struct Ending {
   std::uint32_t winners = 0;        // bit mask of roles
   std::uint32_t winning_seats = 0;  // bit mask of seats: who sat there in the end
   Text reason;
+  std::vector<std::int64_t> score{};  // of each role, in hundredths, as players count it; empty: nothing is counted
 
   bool over() const { return outcome != Outcome::ongoing; }
 };

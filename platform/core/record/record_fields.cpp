@@ -27,6 +27,13 @@ int number(std::string_view digits) {
 
 }  // namespace
 
+std::string score_text(const std::vector<std::int64_t>& hundredths) {
+  std::string text;
+  for (const std::int64_t number : hundredths)
+    text += fmt::format("{}{}", text.empty() ? "" : " : ", static_cast<double>(number) / 100);
+  return text;
+}
+
 std::string hex_of(const Key& key) {
   std::string hex;
   for (const std::uint8_t byte : key) hex += fmt::format("{:02x}", byte);

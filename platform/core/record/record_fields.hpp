@@ -41,6 +41,9 @@ auto value_of(const Table& table, std::string_view wanted) -> std::optional<decl
 std::string hex_of(const Key& key);  // 32 lower-case digits
 std::optional<Key> key_of_hex(std::string_view hex);
 
+// A number for each role, as players write it: "184.5 : 176".
+std::string score_text(const std::vector<std::int64_t>& hundredths);
+
 // UTC, to the millisecond: "2026-11-27T22:32:28.123Z".
 std::string time_text(std::chrono::sys_time<Milliseconds> time);
 std::optional<std::chrono::sys_time<Milliseconds>> parse_time(std::string_view text);

@@ -43,10 +43,12 @@ ordered_json json_of(const Text& text) {
 }
 
 ordered_json json_of(const Ending& ending) {
-  return {{"outcome", token_of(outcomes, ending.outcome)},
-          {"winners", bits(ending.winners)},
-          {"winning_seats", bits(ending.winning_seats)},
-          {"reason", json_of(ending.reason)}};
+  ordered_json out{{"outcome", token_of(outcomes, ending.outcome)},
+                   {"winners", bits(ending.winners)},
+                   {"winning_seats", bits(ending.winning_seats)},
+                   {"reason", json_of(ending.reason)}};
+  if (!ending.score.empty()) out["score"] = ending.score;
+  return out;
 }
 
 void put_notes(ordered_json& out, const Node& node) {

@@ -142,6 +142,16 @@ Text reason_at(const At& at) {
   return text;
 }
 
+std::vector<std::int64_t> score_at(const At& at) {
+  need_array(at, KB_MAX_ROLES);
+  std::vector<std::int64_t> score;
+  for (std::size_t i = 0; i < at.value.size(); ++i) {
+    if (!at[i].value.is_number_integer()) bad(at[i].where, KIBAN_N_("a score is a whole number of hundredths"));
+    score.push_back(at[i].value.get<std::int64_t>());
+  }
+  return score;
+}
+
 Ending ending_at(const At& at) {
   need_object(at);
   Ending ending;
@@ -149,6 +159,7 @@ Ending ending_at(const At& at) {
   if (at.has("winners")) ending.winners = bits_at(at["winners"]);
   if (at.has("winning_seats")) ending.winning_seats = bits_at(at["winning_seats"]);
   if (at.has("reason")) ending.reason = reason_at(at["reason"]);
+  if (at.has("score")) ending.score = score_at(at["score"]);
   return ending;
 }
 
@@ -216,7 +227,7 @@ Record record_at(const At& at) {
   }
   if (at.has("ending")) {
     record.ending = ending_at(at["ending"]);
-    keep_unknown(at["ending"], {"outcome", "winners", "winning_seats", "reason"}, "ending.", record.tags);
+    keep_unknown(at["ending"], {"outcome", "winners", "winning_seats", "reason", "score"}, "ending.", record.tags);
   }
   if (at.has("root")) read_notes(at["root"], record.nodes[root_node]);
   if (at.has("moves")) read_moves(at["moves"], record);

@@ -26,12 +26,12 @@ TEST_CASE("text from a plugin is believed only when every field is") {
     std::string token, message, arg;
     bool good;
   };
-  const Row row = GENERATE(Row{"game.what", "sentence {1}", "a1", true}, Row{"", "", "", true},
-                           Row{"game.what", "\xE6\xA3\x8B", "", true}, Row{"Game What", "", "", false},
-                           Row{"game.what", "two\nlines", "", false}, Row{"game.what", "\xC0\x80", "", false},
-                           Row{"game.what", "m", "\xED\xA0\x80", false}, Row{std::string(64, 'a'), "m", "", false},
-                           Row{"game.what", std::string(192, 'a'), "", false},
-                           Row{"game.what", "m", std::string(32, 'a'), false}, Row{"game.what", "m", "\x1B[2J", false});
+  const Row row = GENERATE(
+      Row{"game.what", "sentence {1}", "a1", true}, Row{"", "", "", true}, Row{"game.what", "\xE6\xA3\x8B", "", true},
+      Row{"Game What", "", "", false}, Row{"game.what", "two\nlines", "", false},
+      Row{"game.what", "\xC0\x80", "", false}, Row{"game.what", "m", "\xED\xA0\x80", false},
+      Row{std::string(64, 'a'), "m", "", false}, Row{"game.what", std::string(256, 'a'), "", false},
+      Row{"game.what", "m", std::string(256, 'a'), false}, Row{"game.what", "m", "\x1B[2J", false});
   const auto text = border::text_from(filled(row.token, row.message, row.arg), "domain");
   CHECK(text.has_value() == row.good);
   if (text) CHECK(text->domain == "domain");

@@ -76,7 +76,7 @@ TEST_CASE("a move that stands twice is one node with both comments") {
                                   {0, 0, "1", nullptr, "first", nullptr, nullptr, -1},
                                   {0, 0, "1", nullptr, "second", nullptr, nullptr, -1},
                                   {2, 0, "2", nullptr, nullptr, nullptr, nullptr, 10}};
-  const kb_record raw{sizeof(kb_record), 4, nodes, nullptr, nullptr, nullptr, nullptr, 0, 0, 0};
+  const kb_record raw{sizeof(kb_record), 4, nodes, nullptr, nullptr, nullptr, nullptr, 0, 0, 0, 0};
   border::Allowance allowance;
   const auto read = border::record_from(raw, ToyGame(), allowance);
   REQUIRE(read);
@@ -87,7 +87,7 @@ TEST_CASE("a move that stands twice is one node with both comments") {
 
 TEST_CASE("too much is refused") {
   const kb_record_node start{0, 0, nullptr, nullptr, "long comment", nullptr, nullptr, -1};
-  const kb_record raw{sizeof(kb_record), 1, &start, nullptr, nullptr, nullptr, nullptr, 0, 0, 0};
+  const kb_record raw{sizeof(kb_record), 1, &start, nullptr, nullptr, nullptr, nullptr, 0, 0, 0, 0};
   border::Allowance no_text{10, 4};
   CHECK(border::record_from(raw, ToyGame(), no_text).error().text.token == "record.limit");
   border::Allowance no_nodes{0, 100};

@@ -17,11 +17,12 @@ class BaseFiles final : public Notation {
   const std::vector<Format>& formats() const override { return formats_; }
   const std::vector<MoveStyle>& styles() const override { return base_.notation()->styles(); }
   int likeness(const std::string&, std::string_view) const override { return 0; }
-  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view) const override {
+  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view, GoOn) const override {
     return fail(Fault::unsupported, "notation.format", KIBAN_N_("files of format {1} are read as games of {2}"),
                 {format, base_.id()});
   }
-  Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8) const override {
+  Result<Written> write(const std::string& format, std::span<const Record> records, bool utf8,
+                        GoOn go_on) const override {
     std::vector<Record> of_base(records.begin(), records.end());
     for (Record& record : of_base) {
       record.game = base_.id();
@@ -29,7 +30,7 @@ class BaseFiles final : public Notation {
       record.script = base_.script();
       if (record.start.empty()) record.start = start_;
     }
-    return base_.notation()->write(format, of_base, utf8);
+    return base_.notation()->write(format, of_base, utf8, std::move(go_on));
   }
 
  private:

@@ -91,10 +91,10 @@ class Styles final : public Notation {
   }
   const std::vector<MoveStyle>& styles() const override { return base_.styles(); }
   int likeness(const std::string&, std::string_view) const override { return 0; }
-  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view) const override {
+  Result<std::vector<Result<Record>>> read(const std::string& format, std::string_view, GoOn) const override {
     return no_format(format);
   }
-  Result<Written> write(const std::string& format, std::span<const Record>, bool) const override {
+  Result<Written> write(const std::string& format, std::span<const Record>, bool, GoOn) const override {
     return no_format(format);
   }
 

@@ -202,6 +202,10 @@ Text ScriptPosition::reason() const {
   return game_->base_moves() ? base_->reason() : Text{};
 }
 
+std::vector<std::int64_t> ScriptPosition::score() const {
+  return game_->base_moves() ? base_->score() : std::vector<std::int64_t>{};
+}
+
 Text ScriptPosition::reason_of(const Ending& ending) const {
   switch (ending.cause) {
     case Ending::Cause::stuck:

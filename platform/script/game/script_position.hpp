@@ -22,6 +22,7 @@ class ScriptPosition final : public Position {
   std::unique_ptr<Position> clone() const override;
   State state() const override;
   Text reason() const override;
+  std::vector<std::int64_t> score() const override;
   std::vector<Occupant> occupants() const override;
   std::vector<Mark> marks() const override;
   Key key() const override;

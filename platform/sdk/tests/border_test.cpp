@@ -168,3 +168,64 @@ TEST_CASE("the entry counts its users") {
   CHECK(entry.factory("kb.unknown/1") == nullptr);
   CHECK(entry.factory(nullptr) == nullptr);
 }
+
+namespace {
+
+class Counted : public Plain<10> {
+ public:
+  using Plain::Plain;
+  void score(kiban::sdk::ScoreList& list) const {
+    list.put(650);
+    list.put(-50);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a score is a number for each role, where the game counts") {
+  const kb_games& plain = Table::of<PlainGame>();
+  Table ten(plain, "ten");
+  std::uint32_t count = 9;
+  CHECK(plain.score(ten.position, nullptr, 0, &count) == KB_OK);
+  CHECK(count == 0);
+  using CountedGame = kiban::sdk::Game<Rules<10>, Counted>;
+  const kb_games& games = Table::of<CountedGame>();
+  Table table(games, "ten");
+  std::array<std::int64_t, 2> score{};
+  CHECK(games.score(table.position, score.data(), 2, &count) == KB_OK);
+  CHECK(count == 2);
+  CHECK(score == std::array<std::int64_t, 2>{650, -50});
+  CHECK(games.score(nullptr, score.data(), 2, &count) == KB_E_ARGUMENT);
+}
+
+TEST_CASE("who wants no more text is not given any") {
+  const kb_games& games = Table::of<PlainGame>();
+  Table table(games, "ten");
+  const kb_sink full{nullptr, [](void*, const char*, std::size_t) -> std::int32_t { return KB_STOP; }};
+  CHECK(games.position_text(table.position, KB_TEXT_FULL, full, nullptr) == KB_E_CANCELLED);
+}
+
+TEST_CASE("structs grow behind the least size, and below it nothing is read") {
+  const kb_plugin_entry entry =
+      Plugin<PlainGame>::entry(kiban::sdk::About{.id = "toy", .version = "1", .licence = "MIT"});
+  CHECK(std::string(entry.licence) == "MIT");
+  CHECK(entry.author == nullptr);
+  kb_host host{};
+  host.size = KB_HOST_SIZE_1_0 - 1;
+  CHECK(entry.init(&host, "/somewhere", nullptr) == KB_E_ARGUMENT);
+  host.size = KB_HOST_SIZE_1_0 + 64;
+  CHECK(entry.init(&host, "/somewhere", nullptr) == KB_OK);
+  entry.shutdown();
+
+  const kb_games& games = Table::of<PlainGame>();
+  Table table(games, "ten");
+  struct Later {
+    kb_state state;
+    std::uint64_t later;
+  } later{};
+  later.state.size = sizeof later;
+  later.later = 77;
+  CHECK(games.state(table.position, &later.state) == KB_OK);
+  CHECK(later.state.to_act == 1);
+  CHECK(later.later == 77);
+}

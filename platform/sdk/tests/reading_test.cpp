@@ -187,20 +187,20 @@ TEST_CASE("perft counts, stops when asked, and leaves the position alone") {
   kb_error error{};
   const std::uint64_t known[] = {1, 3, 7, 19};
   for (std::uint32_t depth = 0; depth < 4; ++depth) {
-    CHECK(perft(table).count(table.position, depth, nullptr, nullptr, &nodes, nullptr) == KB_OK);
+    CHECK(perft(table).count(table.position, depth, kb_watch{nullptr, nullptr}, &nodes, nullptr) == KB_OK);
     CHECK(nodes == known[depth]);
   }
-  CHECK(perft(table).count(table.position, 1000, nullptr, nullptr, &nodes, nullptr) == KB_OK);
+  CHECK(perft(table).count(table.position, 1000, kb_watch{nullptr, nullptr}, &nodes, nullptr) == KB_OK);
   CHECK(nodes == 0);
-  CHECK(perft(table).count(table.position, 1001, nullptr, nullptr, &nodes, &error) == KB_E_LIMIT);
+  CHECK(perft(table).count(table.position, 1001, kb_watch{nullptr, nullptr}, &nodes, &error) == KB_E_LIMIT);
   CHECK(table.text() == "0");
 
   nodes = 99;
-  const auto stop = [](void*) -> std::int32_t { return 1; };
+  const auto stop = [](void*, std::uint64_t, std::uint64_t) -> std::int32_t { return KB_STOP; };
   Table twenty(Table::of<Game<Rules<20>, StoppablePlain>>(), "twenty");
   const auto& counting =
       *static_cast<const kb_perft*>(Table::of<Game<Rules<20>, StoppablePlain>>().extension(twenty.rules, KB_PERFT_ID));
-  CHECK(counting.count(twenty.position, 12, stop, nullptr, &nodes, &error) == KB_E_CANCELLED);
+  CHECK(counting.count(twenty.position, 12, kb_watch{nullptr, stop}, &nodes, &error) == KB_E_CANCELLED);
   CHECK(nodes == 99);
   CHECK(std::string(error.text.token) == "perft.cancelled");
 }

@@ -152,8 +152,9 @@ class Table {
   }
   kb_status play(std::uint64_t lo, kb_error* error = nullptr) { return games_.play(position, {lo, 0}, error); }
 
-  static void append(void* to, const char* text, std::size_t length) {
+  static std::int32_t append(void* to, const char* text, std::size_t length) {
     static_cast<std::string*>(to)->append(text, length);
+    return KB_GO_ON;
   }
 
   kb_rules* rules = nullptr;

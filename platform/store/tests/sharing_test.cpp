@@ -113,12 +113,12 @@ TEST_CASE("a library that another program is migrating is busy, then open") {
   const test::TemporaryFolder folder;
   const auto file = folder / "library.db";
   test::open_library(file);
-  test::run_sql(file, "PRAGMA user_version = 1");  // as if the second migration were still to come
+  test::run_sql(file, "PRAGMA user_version = 2");  // as if the last migration were still to come
   {
     const Writer writer(file);
     CHECK(token_of(Library::open(file, impatient)) == "library.busy");
   }
-  test::run_sql(file, "PRAGMA user_version = 2");
+  test::run_sql(file, "PRAGMA user_version = 3");
   CHECK(Library::open(file, impatient));
 }
 

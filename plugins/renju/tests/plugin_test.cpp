@@ -230,8 +230,9 @@ TEST_CASE("positions made by hand") {
   const auto* edit = static_cast<const kb_edit*>(game.games().extension(game.rules(), KB_EDIT_ID));
   REQUIRE(edit != nullptr);
   std::string text;
-  const kb_sink sink{&text, [](void* ctx, const char* utf8, std::size_t length) {
+  const kb_sink sink{&text, [](void* ctx, const char* utf8, std::size_t length) -> std::int32_t {
                        static_cast<std::string*>(ctx)->append(utf8, length);
+                       return KB_GO_ON;
                      }};
   REQUIRE(edit->setup(game.rules(), "start", sink, nullptr) == KB_OK);
   CHECK(text == game.start().text());

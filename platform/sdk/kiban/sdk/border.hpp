@@ -47,6 +47,11 @@ Status guarded(kb_error* error, Call call) noexcept {
   }
 }
 
+// Hands a text to the host.
+inline Status written(const kb_sink& sink, std::string_view text) {
+  return sink.write(sink.ctx, text.data(), text.size()) == KB_STOP ? KB_E_CANCELLED : KB_OK;
+}
+
 inline void fill_state(kb_state& out, const State& from) {
   out.to_act = from.to_act;
   out.winners = from.winners;

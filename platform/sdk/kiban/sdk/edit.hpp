@@ -39,14 +39,18 @@ class SetupFaults {
   void add(std::span<const Site> blame, const kb_error& refusal) {
     std::vector<kb_mark> marks;
     for (const Site site : blame) marks.push_back({site, KB_MARK_BLAME, 0});
-    sink_.fault(sink_.ctx, &refusal.text, marks.data(), static_cast<std::uint32_t>(marks.size()));
     ++count_;
+    if (stopped_) return;
+    const auto count = static_cast<std::uint32_t>(marks.size());
+    stopped_ = sink_.fault(sink_.ctx, &refusal.text, marks.data(), count) == KB_STOP;
   }
   std::size_t count() const { return count_; }
+  bool stopped() const { return stopped_; }  // the host wants to hear no more
 
  private:
   kb_fault_sink sink_;
   std::size_t count_ = 0;
+  bool stopped_ = false;
 };
 
 template <class Rules>
@@ -81,8 +85,7 @@ class EditTable {
         if (std::strcmp(known.token, token) != 0) continue;
         std::string out;
         const Status status = Editing::setup(handle_of<RulesHandle<Rules>>(rules).rules, token, out, Refuse(error));
-        if (status == KB_OK) text.write(text.ctx, out.data(), out.size());
-        return status;
+        return status == KB_OK ? written(text, out) : status;
       }
       return Refuse(error).argument("edit.setup", KIBAN_N_("there is no set-up named {1}"), std::string_view(token));
     });
@@ -98,8 +101,7 @@ class EditTable {
       std::string out;
       const Status status =
           Editing::compose(handle.rules, std::span(occupants, count), static_cast<int>(to_act), out, Refuse(error));
-      if (status == KB_OK) text.write(text.ctx, out.data(), out.size());
-      return status;
+      return status == KB_OK ? written(text, out) : status;
     });
   }
 
@@ -111,7 +113,9 @@ class EditTable {
       const Status fine = possible(handle.topology, occupants, count, to_act, Refuse(error));
       if (fine != KB_OK) return fine;
       SetupFaults found(faults);
-      return Editing::check(handle.rules, std::span(occupants, count), static_cast<int>(to_act), found, Refuse(error));
+      const Status status =
+          Editing::check(handle.rules, std::span(occupants, count), static_cast<int>(to_act), found, Refuse(error));
+      return found.stopped() ? KB_E_CANCELLED : status;
     });
   }
 

@@ -189,7 +189,8 @@ inline void EngineOut::option(const EngineOption& option) const {
                              option.min,
                              option.max,
                              choices.data(),
-                             static_cast<std::uint32_t>(choices.size())};
+                             static_cast<std::uint32_t>(choices.size()),
+                             0};
   sink_->option(sink_->ctx, &raw);
 }
 

@@ -88,7 +88,8 @@ class EngineTable {
 
   static kb_status open(const kb_rules* rules, const kb_engine_setup* raw, const kb_engine_sink* sink,
                         kb_engine_session** out, kb_error* error) noexcept {
-    if (!rules || !raw || !sink || !out || raw->size < sizeof(kb_engine_setup)) return null_argument(error);
+    if (!rules || !raw || !sink || !out || raw->size < KB_ENGINE_SETUP_SIZE_1_0 || sink->size < KB_ENGINE_SINK_SIZE_1_0)
+      return null_argument(error);
     return guarded(error, [&]() -> Status {
       const kb_engine_protocol* protocol = find_protocol(raw->protocol);
       if (!protocol)
@@ -208,7 +209,7 @@ class EngineTable {
 
   static kb_status search(kb_engine_session* session, const kb_engine_search* raw, std::int64_t now,
                           kb_error* error) noexcept {
-    if (!raw || raw->size < sizeof(kb_engine_search)) return null_argument(error);
+    if (!raw || raw->size < KB_ENGINE_SEARCH_SIZE_1_0) return null_argument(error);
     return living(session, error, [&](Session& s) -> Status {
       Handle& h = handle(session);
       const Refuse refuse(error);

@@ -28,52 +28,84 @@
 
 namespace kiban::sdk {
 
-// Where a reader puts the games of a file, in their order.
+// Asks the host whether long work is to go on; once it is not, it stays so.
+class Progress {
+ public:
+  Progress(kb_watch watch, std::uint64_t total) : watch_(watch), total_(total) {}
+  // How much of the whole is done. False: the host wants no more, return whatever status.
+  bool go_on(std::uint64_t done) {
+    if (!stopped_ && watch_.go_on) answer(watch_.go_on(watch_.ctx, done, total_));
+    return !stopped_;
+  }
+  // What a sink answered.
+  void answer(std::int32_t answer) { stopped_ = stopped_ || answer == KB_STOP; }
+  bool stopped() const { return stopped_; }
+
+ private:
+  kb_watch watch_;
+  std::uint64_t total_;
+  bool stopped_ = false;
+};
+
+// Where a reader puts the games of a file, in their order. A reader asks go_on now and then; one that never does only
+// takes longer to stop.
 class GamesRead {
  public:
-  explicit GamesRead(kb_record_sink sink) : sink_(sink) {}
+  explicit GamesRead(kb_record_sink sink, Progress progress = {kb_watch{nullptr, nullptr}, 0})
+      : sink_(sink), progress_(progress) {}
   void game(const RecordTree& tree) {
     ++count_;
-    sink_.game(sink_.ctx, detail::RecordView(tree).get(), nullptr);
+    if (!stopped()) progress_.answer(sink_.game(sink_.ctx, detail::RecordView(tree).get(), nullptr));
   }
   // A game that cannot be read; fill the error with Refuse, and its line.
   void fault(const kb_error& error) {
     ++count_;
-    sink_.game(sink_.ctx, nullptr, &error);
+    if (!stopped()) progress_.answer(sink_.game(sink_.ctx, nullptr, &error));
   }
   // What could not be read of the game before, which is sound without it; fill the error as for `fault`.
   void part(const kb_error& error) {
     kb_error told = error;
     told.code = KB_OK;
-    sink_.game(sink_.ctx, nullptr, &told);
+    if (!stopped()) progress_.answer(sink_.game(sink_.ctx, nullptr, &told));
   }
+  // So many bytes of the file are read.
+  bool go_on(std::size_t bytes) { return progress_.go_on(bytes); }
+  bool stopped() const { return progress_.stopped(); }
   // Games and faults, not parts.
   std::size_t count() const { return count_; }
 
  private:
   kb_record_sink sink_;
+  Progress progress_;
   std::size_t count_ = 0;
 };
 
-// Where a writer puts bytes, and says what they do not hold.
+// Where a writer puts bytes, and says what they do not hold. Asked as above.
 class Writing {
  public:
-  Writing(std::uint32_t flags, kb_sink bytes, kb_loss_sink losses) : flags_(flags), bytes_(bytes), losses_(losses) {}
+  Writing(std::uint32_t flags, kb_sink bytes, kb_loss_sink losses, Progress progress = {kb_watch{nullptr, nullptr}, 0})
+      : flags_(flags), bytes_(bytes), losses_(losses), progress_(progress) {}
   bool utf8() const { return (flags_ & KB_WRITE_UTF8) != 0; }  // whatever encoding files of the format have
-  void put(std::string_view bytes) { bytes_.write(bytes_.ctx, bytes.data(), bytes.size()); }
+  void put(std::string_view bytes) {
+    if (!stopped()) progress_.answer(bytes_.write(bytes_.ctx, bytes.data(), bytes.size()));
+  }
+  // So many records are written.
+  bool go_on(std::size_t records) { return progress_.go_on(records); }
+  bool stopped() const { return progress_.stopped(); }
 
   template <class... Facts>
   void lost(std::size_t game, Token token, Message<sizeof...(Facts)> message, const Facts&... facts) {
-    if (!losses_.lost) return;
+    if (!losses_.lost || progress_.stopped()) return;
     kb_error what{};
     Refuse(&what).with(KB_OK, token, message, facts...);
-    losses_.lost(losses_.ctx, static_cast<std::uint32_t>(game), &what.text);
+    progress_.answer(losses_.lost(losses_.ctx, static_cast<std::uint32_t>(game), &what.text));
   }
 
  private:
   std::uint32_t flags_;
   kb_sink bytes_;
   kb_loss_sink losses_;
+  Progress progress_;
 };
 
 // What a writer says that it left out of one game; each thing once.
@@ -119,6 +151,10 @@ class NotationTable {
     return Refuse(error).argument("notation.format", KIBAN_N_("there is no format named {1}"), std::string_view(id));
   }
 
+  static Status stopped(kb_error* error) {
+    return Refuse(error).with(KB_E_CANCELLED, "notation.cancelled", KIBAN_N_("reading or writing was stopped"));
+  }
+
   static std::int32_t likeness(const char* format, const void* bytes, std::size_t length) noexcept {
     if (!format || (!bytes && length > 0)) return 0;
     std::int32_t answer = 0;
@@ -131,32 +167,35 @@ class NotationTable {
   }
 
   static kb_status read(const kb_rules* rules, const char* format, const void* bytes, std::size_t length,
-                        kb_record_sink out, kb_error* error) noexcept {
+                        kb_record_sink out, kb_watch watch, kb_error* error) noexcept {
     if (!rules || !format || (!bytes && length > 0) || !out.game) return null_argument(error);
     return guarded(error, [&]() -> Status {
       const std::string_view id = known(format, KB_FORMAT_READS);
       if (id.empty()) return no_format(error, format);
-      GamesRead games(out);
-      return Notation::read(handle_of<RulesHandle<Rules>>(rules).rules, id,
-                            std::string_view(static_cast<const char*>(bytes), length), games, Refuse(error));
+      GamesRead games(out, Progress(watch, length));
+      const std::string_view whole(static_cast<const char*>(bytes), length);
+      const Status status = Notation::read(handle_of<RulesHandle<Rules>>(rules).rules, id, whole, games, Refuse(error));
+      return games.stopped() ? stopped(error) : status;
     });
   }
 
-  static kb_status write(const kb_rules* rules, const char* format, std::uint32_t flags, const kb_record* records,
-                         std::uint32_t count, kb_sink bytes, kb_loss_sink losses, kb_error* error) noexcept {
+  static kb_status write(const kb_rules* rules, const char* format, std::uint32_t flags,
+                         const kb_record* const* records, std::uint32_t count, kb_sink bytes, kb_loss_sink losses,
+                         kb_watch watch, kb_error* error) noexcept {
     if (!rules || !format || (!records && count > 0) || !bytes.write) return null_argument(error);
     return guarded(error, [&]() -> Status {
       const std::string_view id = known(format, KB_FORMAT_WRITES);
       if (id.empty()) return no_format(error, format);
       std::vector<RecordTree> trees;
       for (std::uint32_t i = 0; i < count; ++i) {
-        std::optional<RecordTree> tree = tree_of(records[i]);
+        std::optional<RecordTree> tree = records[i] ? tree_of(*records[i]) : std::nullopt;
         if (!tree) return Refuse(error).argument("notation.record", KIBAN_N_("a record is not a tree"));
         trees.push_back(std::move(*tree));
       }
-      Writing out(flags, bytes, losses);
-      return Notation::write(handle_of<RulesHandle<Rules>>(rules).rules, id, std::span<const RecordTree>(trees), out,
-                             Refuse(error));
+      Writing out(flags, bytes, losses, Progress(watch, count));
+      const Status status = Notation::write(handle_of<RulesHandle<Rules>>(rules).rules, id,
+                                            std::span<const RecordTree>(trees), out, Refuse(error));
+      return out.stopped() ? stopped(error) : status;
     });
   }
 
@@ -169,8 +208,7 @@ class NotationTable {
         return Refuse(error).illegal("move.not-legal", KIBAN_N_("that is not a legal move"));
       std::string text;
       const Status status = in_style(now, style, move, text, Refuse(error));
-      if (status == KB_OK) sink.write(sink.ctx, text.data(), text.size());
-      return status;
+      return status == KB_OK ? written(sink, text) : status;
     });
   }
 

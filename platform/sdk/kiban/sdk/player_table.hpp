@@ -67,7 +67,7 @@ class PlayerTable {
 
   static bool possible(const kb_player_limits& raw) {
     const bool clock_fine = raw.left_ms < 0 || (raw.increment_ms >= 0 && raw.byoyomi_ms >= 0);
-    return raw.size >= sizeof raw && raw.time_ms >= 0 && clock_fine;
+    return raw.size >= KB_PLAYER_LIMITS_SIZE_1_0 && raw.time_ms >= 0 && clock_fine;
   }
   static PlayerLimits limits_of(const kb_player_limits& raw, const PlayerSetup& setup) {
     PlayerLimits limits;

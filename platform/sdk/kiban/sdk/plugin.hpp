@@ -3,7 +3,8 @@
 //
 //   KIBAN_PLUGIN("keishi", "1.0.0", kiban::sdk::Game<Rules, Position>)
 //
-// with one Game for each game that the plugin holds. The SDK needs the ABI headers and the standard library only.
+// with one Game for each game that the plugin holds. KIBAN_PLUGIN_WITH takes an About in place of the id and version.
+// The SDK needs the ABI headers and the standard library only.
 #pragma once
 
 #include <kiban/abi.h>
@@ -32,13 +33,23 @@ struct Host {
   int users = 0;
 
   void log(std::int32_t severity, const char* message) const {
-    if (table && KB_HAS(table, kb_host, log)) table->log(severity, message);
+    if (table && KB_HAS(table, kb_host, log)) table->log(table->ctx, severity, message);
   }
 };
 inline Host& host() {
   static Host instance;
   return instance;
 }
+
+// What a plugin says of itself. All but id and version may be left out.
+struct About {
+  const char* id;
+  const char* version;
+  const char* author = nullptr;
+  const char* licence = nullptr;      // SPDX: "MIT"
+  const char* website = nullptr;      // "https://..."
+  const char* description = nullptr;  // KIBAN_N_(a sentence or two)
+};
 
 namespace detail {
 
@@ -77,9 +88,9 @@ class Plugin {
 
   template <class G>
   static constexpr kb_games kTable{
-      sizeof(kb_games), count,        info,          create,           G::destroy, G::topology, G::start, G::clone,
-      G::release,       G::state,     G::reason,     G::occupants,     G::marks,   G::legal,    G::steps, G::play,
-      G::undo,          G::move_text, G::parse_move, G::position_text, G::key,     G::extension};
+      sizeof(kb_games), count,        info,          create,           G::destroy, G::topology, G::start,    G::clone,
+      G::release,       G::state,     G::reason,     G::occupants,     G::marks,   G::legal,    G::steps,    G::play,
+      G::undo,          G::move_text, G::parse_move, G::position_text, G::key,     G::score,    G::extension};
 
   using First = std::tuple_element_t<0, std::tuple<Games...>>;
   template <auto Function>
@@ -106,10 +117,11 @@ class Plugin {
                                  forward<&kb_games::parse_move>,
                                  forward<&kb_games::position_text>,
                                  forward<&kb_games::key>,
+                                 forward<&kb_games::score>,
                                  forward<&kb_games::extension>};
 
   static kb_status init(const kb_host* table, const char* bundle_dir, kb_error* error) noexcept {
-    if (!table || !bundle_dir) return detail::null_argument(error);
+    if (!table || !bundle_dir || table->size < KB_HOST_SIZE_1_0) return detail::null_argument(error);
     return detail::guarded(error, [&]() -> Status {
       host().bundle_dir = bundle_dir;
       host().table = table;
@@ -126,9 +138,11 @@ class Plugin {
   }
 
  public:
-  static constexpr kb_plugin_entry entry(const char* id, const char* version) {
-    return {sizeof(kb_plugin_entry), KB_ABI_MAJOR, KB_ABI_MINOR, id, version, init, shutdown, factory};
+  static constexpr kb_plugin_entry entry(const About& about) {
+    return {sizeof(kb_plugin_entry), KB_ABI_MAJOR,  KB_ABI_MINOR,      0,    about.id, about.version, about.author,
+            about.licence,           about.website, about.description, init, shutdown, factory};
   }
+  static constexpr kb_plugin_entry entry(const char* id, const char* version) { return entry(About{id, version}); }
 };
 
 }  // namespace kiban::sdk
@@ -136,3 +150,7 @@ class Plugin {
 // KIBAN_PLUGIN(id, version, Game<...> ...): defines the one exported symbol. At file scope, outside namespaces.
 #define KIBAN_PLUGIN(id, version, ...) \
   extern "C" constinit const kb_plugin_entry kb_plugin = ::kiban::sdk::Plugin<__VA_ARGS__>::entry(id, version);
+
+// The same with a constexpr About.
+#define KIBAN_PLUGIN_WITH(about, ...) \
+  extern "C" constinit const kb_plugin_entry kb_plugin = ::kiban::sdk::Plugin<__VA_ARGS__>::entry(about);

@@ -122,20 +122,26 @@ class MarkList : public List<kb_mark> {
   void put(Site site, std::int32_t purpose, std::int32_t group = 0) { add({site, purpose, group}); }
 };
 
+// A number for each role, in hundredths.
+class ScoreList : public List<std::int64_t> {
+ public:
+  using List::List;
+  void put(std::int64_t hundredths) { add(hundredths); }
+};
+
 // Asks the host now and then whether to go on. Call asked() at inner nodes; once true it stays true.
 class Stop {
  public:
-  Stop(std::int32_t (*cancelled)(void*), void* ctx) : cancelled_(cancelled), ctx_(ctx) {}
+  explicit Stop(kb_watch watch) : watch_(watch) {}
   bool asked_already() const { return asked_; }
   bool asked() {
-    if (++calls_ % 256 == 0 && cancelled_ && !asked_) asked_ = cancelled_(ctx_) != 0;
+    if (++calls_ % 256 == 0 && watch_.go_on && !asked_) asked_ = watch_.go_on(watch_.ctx, calls_, 0) == KB_STOP;
     return asked_;
   }
 
  private:
-  std::int32_t (*cancelled_)(void*);
-  void* ctx_;
-  std::uint32_t calls_ = 0;
+  kb_watch watch_;
+  std::uint64_t calls_ = 0;
   bool asked_ = false;
 };
 
@@ -173,6 +179,10 @@ concept HasParse = requires(const P p, std::string_view text, Move move, Refuse 
 template <class P>
 concept HasMarks = requires(const P p, MarkList list) {
   p.marks(list);
+};
+template <class P>
+concept HasScore = requires(const P p, ScoreList list) {
+  p.score(list);
 };
 template <class P>
 concept HasReason = requires(const P p) {

@@ -20,10 +20,11 @@ using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 struct RecordEnding {
   std::int32_t outcome = KB_ONGOING;
-  std::uint32_t winners = 0;     // bit mask of roles
-  kb_text reason{};              // an empty token: none
-  std::string word;              // the format's own; empty: the record came from no file
-  std::int64_t elapsed_ms = -1;  // -1: not told
+  std::uint32_t winners = 0;          // bit mask of roles
+  kb_text reason{};                   // an empty token: none
+  std::string word;                   // the format's own; empty: the record came from no file
+  std::int64_t elapsed_ms = -1;       // -1: not told
+  std::vector<std::int64_t> score{};  // of each role, in hundredths; empty: not told
 };
 
 struct RecordNode {
@@ -106,8 +107,9 @@ class RecordView {
       out.note_count = static_cast<std::uint32_t>(node.notes.size());
     }
     if (const auto& ending = node.ending; ending) {
-      endings_.push_back(
-          {ending->outcome, ending->winners, ending->reason, text_or_null(ending->word), ending->elapsed_ms});
+      endings_.push_back({ending->outcome, ending->winners, ending->reason, text_or_null(ending->word),
+                          ending->elapsed_ms, ending->score.empty() ? nullptr : ending->score.data(),
+                          static_cast<std::uint32_t>(ending->score.size()), 0});
       out.ending = &endings_.back();
     }
     return out;
@@ -131,12 +133,14 @@ inline RecordNode node_of(const kb_record_node& from) {
   node.elapsed_ms = from.elapsed_ms;
   for (std::uint32_t i = 0; i < from.note_count; ++i) node.notes.emplace_back(from.notes[i].key, from.notes[i].value);
   if (const kb_record_ending* end = from.ending; end)
-    node.ending = RecordEnding{end->outcome, end->winners, end->reason, text_of(end->word), end->elapsed_ms};
+    node.ending = RecordEnding{end->outcome,       end->winners,    end->reason,
+                               text_of(end->word), end->elapsed_ms, {end->score, end->score + end->score_count}};
   return node;
 }
 
-// The host's record as a tree; nothing when a parent does not stand before its child.
+// The host's record as a tree; nothing when it is too short, or a parent does not stand before its child.
 inline std::optional<RecordTree> tree_of(const kb_record& from) {
+  if (from.size < KB_RECORD_SIZE_1_0) return std::nullopt;
   RecordTree tree;
   for (std::uint32_t i = 0; i < from.option_count; ++i)
     tree.options.emplace_back(from.options[i].key, from.options[i].value);

@@ -55,7 +55,7 @@ class SolverProofs {
     const std::uint32_t flag = raw.goal == KB_PROVE_WIN    ? KB_SOLVER_WINS
                                : raw.goal == KB_PROVE_LOSS ? KB_SOLVER_LOSSES
                                                            : 0;
-    return raw.size >= sizeof raw && (Solver::flags & flag) != 0 && raw.time_ms >= 0;
+    return raw.size >= KB_PROVE_LIMITS_SIZE_1_0 && (Solver::flags & flag) != 0 && raw.time_ms >= 0;
   }
 
  public:

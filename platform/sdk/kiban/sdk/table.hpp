@@ -75,15 +75,18 @@ class Game {
 
   static kb_status write(kb_sink sink, std::string_view text, std::size_t limit, Refuse refuse) {
     if (text.size() > limit) return refuse.with(KB_E_LIMIT, "plugin.text", KIBAN_N_("a text is too long"));
-    sink.write(sink.ctx, text.data(), text.size());
-    return KB_OK;
+    return detail::written(sink, text);
   }
 
  public:
   static constexpr const char* id = Rules::facts.id;
-  static constexpr kb_game_info info{sizeof(kb_game_info),        Rules::facts.id,
-                                     Rules::facts.name,           Rules::facts.summary,
-                                     Rules::facts.options.data(), Rules::facts.options.size()};
+  static constexpr kb_game_info info{sizeof(kb_game_info),
+                                     Rules::facts.id,
+                                     Rules::facts.name,
+                                     Rules::facts.summary,
+                                     Rules::facts.options.data(),
+                                     Rules::facts.options.size(),
+                                     0};
 
   static kb_status create(const kb_games* table, const kb_option* chosen, std::uint32_t count, kb_rules** out,
                           kb_error* error) noexcept {
@@ -252,6 +255,14 @@ class Game {
     });
   }
 
+  static kb_status score(const kb_position* position, std::int64_t* out, std::uint32_t capacity,
+                         std::uint32_t* count) noexcept {
+    if (!position) return detail::null_argument();
+    return list<ScoreList>(out, capacity, count, [&](ScoreList& items) {
+      if constexpr (HasScore<P>) now(position).score(items);
+    });
+  }
+
   // ---- extensions ----
 
   static kb_status refused(const kb_position* position, kb_move* out, std::uint32_t capacity,
@@ -287,15 +298,15 @@ class Game {
     });
   }
 
-  static kb_status perft(kb_position* position, std::uint32_t depth, std::int32_t (*cancelled)(void*), void* ctx,
-                         std::uint64_t* nodes, kb_error* error) noexcept {
+  static kb_status perft(kb_position* position, std::uint32_t depth, kb_watch watch, std::uint64_t* nodes,
+                         kb_error* error) noexcept {
     if (!position || !nodes) return detail::null_argument(error);
     const Refuse refuse(error);
     if (depth > kMaxPerftDepth)
       return refuse.with(KB_E_LIMIT, "perft.depth", KIBAN_N_("the depth is at most {1}"), kMaxPerftDepth);
     return detail::guarded(error, [&]() -> Status {
       P copy(now(position));  // so that a stopped count need not find its way back
-      Stop stop(cancelled, ctx);
+      Stop stop(watch);
       std::uint64_t leaves = 0;
       if constexpr (HasPerft<P>) leaves = copy.perft(depth, stop);
       if (stop.asked_already())
@@ -325,7 +336,7 @@ class Game {
   }
 
   static constexpr kb_explain explain_table{sizeof(kb_explain), refused, why, about};
-  static constexpr kb_perft perft_table{sizeof(kb_perft), perft};
+  static constexpr kb_perft perft_table{sizeof(kb_perft), 0, perft};
 };
 
 }  // namespace kiban::sdk

@@ -49,7 +49,7 @@ class Message {
   template <std::size_t N>
   consteval Message(const char (&literal)[N]) : text_(literal, N - 1) {  // NOLINT(google-explicit-constructor)
     static_assert(FactCount <= 4, "a sentence has at most four facts");
-    if (N > sizeof(kb_text::message)) throw "a message has at most 191 bytes";
+    if (N > sizeof(kb_text::message)) throw "a message has at most 255 bytes";
     for (std::size_t fact = 1; fact <= 4; ++fact)
       if (has_place(fact) != (fact <= FactCount)) throw "the places {1} to {4} must match the facts given";
   }

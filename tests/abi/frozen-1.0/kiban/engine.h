@@ -16,7 +16,7 @@
  * Reasons that all protocols share, as tokens of `failed`: engine.handshake-timeout, engine.ready-timeout,
  * engine.stop-timeout, engine.quit-timeout (a deadline passed); engine.handshake-exit, engine.ready-exit,
  * engine.crashed (the process ended unasked: before it told who it is, while it got ready, later). Of done:
- * engine.illegal-move. Of calls on a dead session: engine.closed. */
+ * engine.illegal-move, engine.position. Of calls on a dead session: engine.closed. */
 #ifndef KIBAN_ENGINE_H
 #define KIBAN_ENGINE_H
 
@@ -80,7 +80,9 @@ typedef struct kb_engine_setup {
   uint32_t progress_ms;        /* least time between two reports of progress; 0: every line */
   uint32_t hash_mb;            /* memory for the engine's tables, where it has an option for it; 0: its own choice */
   int32_t ponders;             /* 1: searches of KB_SEARCH_PONDER will come; 0: none will; -1: not told */
+  uint32_t reserved;
 } kb_engine_setup;
+#define KB_ENGINE_SETUP_SIZE_1_0 KB_SIZE_TO(kb_engine_setup, reserved)
 
 enum {
   KB_ENGINE_NEW = 0,
@@ -115,6 +117,7 @@ typedef struct kb_engine_search {
   uint32_t depth;  /* in plies; 0: not limited so */
   uint32_t lines;  /* how many best lines to tell; 0: as the engine's options say */
 } kb_engine_search;
+#define KB_ENGINE_SEARCH_SIZE_1_0 KB_SIZE_TO(kb_engine_search, lines)
 
 /* ---- what the codec says ---- */
 
@@ -134,7 +137,9 @@ typedef struct kb_engine_option { /* as the engine declares it */
   int64_t min, max;          /* of KB_ENGINE_SPIN, inclusive */
   const char* const* choices;
   uint32_t choice_count;
+  uint32_t reserved;
 } kb_engine_option;
+#define KB_ENGINE_OPTION_SIZE_1_0 KB_SIZE_TO(kb_engine_option, reserved)
 
 enum {
   KB_SCORE_NONE = 0,
@@ -158,6 +163,7 @@ typedef struct kb_engine_progress {
   const char* current;   /* the move that it is looking at; NULL: not told */
   const char* said;      /* free words of the engine; NULL: none */
 } kb_engine_progress;
+#define KB_ENGINE_PROGRESS_SIZE_1_0 KB_SIZE_TO(kb_engine_progress, said)
 
 enum {
   KB_DONE_MOVE = 1,    /* `move`, and `ponder` where the engine names one */
@@ -168,7 +174,7 @@ enum {
   KB_DONE_TIMEOUT = 6, /* KB_SEARCH_MATE: nothing found in time */
   KB_DONE_NOT_IMPLEMENTED = 7, /* KB_SEARCH_MATE: it cannot search for mates here */
   KB_DONE_DROPPED = 8,         /* the host gave it up: discard, a newer search, new_game, game_over, quit */
-  KB_DONE_ILLEGAL = 9          /* its move is no move here for `reason`; the session goes on */
+  KB_DONE_ILLEGAL = 9          /* no move here, or it refuses the position, for `reason`; the session goes on */
 };
 typedef struct kb_engine_done {
   uint32_t size;
@@ -180,24 +186,27 @@ typedef struct kb_engine_done {
   kb_text reason;   /* KB_DONE_ILLEGAL, KB_DONE_CLAIM; else empty */
   const char* said; /* the line of the engine; "" when none came */
 } kb_engine_done;
+#define KB_ENGINE_DONE_SIZE_1_0 KB_SIZE_TO(kb_engine_done, said)
 
-/* Texts live for the call. Functions may be NULL where the host does not care. */
+/* Texts live for the call. Functions may be NULL where the host does not care. They answer nothing: no call of a
+ * session is long, and a search is ended by stop and discard. */
 typedef struct kb_engine_sink {
   uint32_t size;
   void* ctx;
-  void (*send)(void* ctx, const char* line, size_t length); /* without its end, which is one LF */
+  void(KB_CALL* send)(void* ctx, const char* line, size_t length); /* without its end, which is one LF */
   /* The one time at which on_deadline is to be called; replaces the one before; -1: none. */
-  void (*deadline)(void* ctx, int64_t at_ms);
-  void (*identity)(void* ctx, const char* key, const char* value); /* "name", "author" */
-  void (*option)(void* ctx, const kb_engine_option* option);
-  void (*quirk)(void* ctx, const char* token); /* is on because the codec knows the engine by its name */
-  void (*introduced)(void* ctx);               /* identity and options are told */
-  void (*ready)(void* ctx);                    /* answers all of start and new_game that came before */
-  void (*progress)(void* ctx, const kb_engine_progress* progress);
-  void (*done)(void* ctx, const kb_engine_done* done);
-  void (*failed)(void* ctx, const kb_text* why);
-  void (*note)(void* ctx, const kb_text* what); /* for the log: what was dropped, left out or not understood */
+  void(KB_CALL* deadline)(void* ctx, int64_t at_ms);
+  void(KB_CALL* identity)(void* ctx, const char* key, const char* value); /* "name", "author" */
+  void(KB_CALL* option)(void* ctx, const kb_engine_option* option);
+  void(KB_CALL* quirk)(void* ctx, const char* token); /* is on because the codec knows the engine by its name */
+  void(KB_CALL* introduced)(void* ctx);               /* identity and options are told */
+  void(KB_CALL* ready)(void* ctx);                    /* answers all of start and new_game that came before */
+  void(KB_CALL* progress)(void* ctx, const kb_engine_progress* progress);
+  void(KB_CALL* done)(void* ctx, const kb_engine_done* done);
+  void(KB_CALL* failed)(void* ctx, const kb_text* why);
+  void(KB_CALL* note)(void* ctx, const kb_text* what); /* for the log: what was dropped, left out or not understood */
 } kb_engine_sink;
+#define KB_ENGINE_SINK_SIZE_1_0 KB_SIZE_TO(kb_engine_sink, note)
 
 /* ---- the functions ---- */
 
@@ -214,40 +223,45 @@ typedef struct kb_engine {
   const kb_engine_protocol* protocols;
 
   /* The host owns *out until close. `sink` and `rules` must outlive it.                           [thread-safe] */
-  kb_status (*open)(const kb_rules* rules, const kb_engine_setup* setup, const kb_engine_sink* sink,
-                    kb_engine_session** out, kb_error* error);
-  void (*close)(kb_engine_session* session);          /* NULL is allowed.                            [session] */
-  int32_t (*state)(const kb_engine_session* session); /* KB_ENGINE_...                                [session] */
+  kb_status(KB_CALL* open)(const kb_rules* rules, const kb_engine_setup* setup, const kb_engine_sink* sink,
+                           kb_engine_session** out, kb_error* error);
+  void(KB_CALL* close)(kb_engine_session* session); /* NULL is allowed.                            [session] */
+  int32_t(KB_CALL* state)(
+      const kb_engine_session* session); /* KB_ENGINE_...                                [session] */
 
   /* Once, when the process runs.                                                                    [session] */
-  kb_status (*start)(kb_engine_session* session, int64_t now, kb_error* error);
+  kb_status(KB_CALL* start)(kb_engine_session* session, int64_t now, kb_error* error);
   /* What was searched belongs to the game before.                                                   [session] */
-  kb_status (*new_game)(kb_engine_session* session, int64_t now, kb_error* error);
+  kb_status(KB_CALL* new_game)(kb_engine_session* session, int64_t now, kb_error* error);
   /* Takes the place of the search before, which is dropped. Waits inside the codec while the engine is not ready.
    * KB_E_ILLEGAL, KB_E_PARSE, KB_E_STATE: this position cannot be given to an engine; nothing was changed, and the
    * search before goes on.                                                                          [session] */
-  kb_status (*search)(kb_engine_session* session, const kb_engine_search* search, int64_t now, kb_error* error);
+  kb_status(KB_CALL* search)(kb_engine_session* session, const kb_engine_search* search, int64_t now, kb_error* error);
   /* The expected move was played: the ponder search becomes one for a move, on these clocks. What the engine found in
    * the meantime comes at once. Where `request` is not the current one, here and in stop and discard, nothing is done.
    *                                                                                                 [session] */
-  kb_status (*ponderhit)(kb_engine_session* session, uint64_t request, const kb_engine_clock* clocks,
-                         uint32_t clock_count, int64_t now, kb_error* error);
-  kb_status (*stop)(kb_engine_session* session, uint64_t request, int64_t now, kb_error* error); /* its best so far */
-  kb_status (*discard)(kb_engine_session* session, uint64_t request, int64_t now, kb_error* error);
+  kb_status(KB_CALL* ponderhit)(kb_engine_session* session, uint64_t request, const kb_engine_clock* clocks,
+                                uint32_t clock_count, int64_t now, kb_error* error);
+  kb_status(KB_CALL* stop)(kb_engine_session* session, uint64_t request, int64_t now,
+                           kb_error* error); /* its best so far */
+  kb_status(KB_CALL* discard)(kb_engine_session* session, uint64_t request, int64_t now, kb_error* error);
   /* Before introduced it joins the options of the setup; during a search it waits for its end. KB_E_ARGUMENT: the
    * engine declares no such option, or not this value. `value` may be NULL for a button.                   [session] */
-  kb_status (*set_option)(kb_engine_session* session, const char* name, const char* value, int64_t now,
-                          kb_error* error);
-  kb_status (*game_over)(kb_engine_session* session, int32_t result, int64_t now, kb_error* error); /* [session] */
-  kb_status (*quit)(kb_engine_session* session, int64_t now, kb_error* error);                      /* [session] */
+  kb_status(KB_CALL* set_option)(kb_engine_session* session, const char* name, const char* value, int64_t now,
+                                 kb_error* error);
+  kb_status(KB_CALL* game_over)(kb_engine_session* session, int32_t result, int64_t now,
+                                kb_error* error);                                     /* [session] */
+  kb_status(KB_CALL* quit)(kb_engine_session* session, int64_t now, kb_error* error); /* [session] */
   /* A line that a person typed, sent as it is; what comes of it is theirs.                          [session] */
-  kb_status (*raw)(kb_engine_session* session, const char* line, int64_t now, kb_error* error);
+  kb_status(KB_CALL* raw)(kb_engine_session* session, const char* line, int64_t now, kb_error* error);
 
   /* A line of the engine's output, any bytes, without its LF.                                       [session] */
-  void (*on_line)(kb_engine_session* session, const char* bytes, size_t length, int64_t now);
-  void (*on_deadline)(kb_engine_session* session, int64_t now);                        /* [session] */
-  void (*on_exit)(kb_engine_session* session, int32_t how, int32_t code, int64_t now); /* KB_EXIT_... [session] */
+  void(KB_CALL* on_line)(kb_engine_session* session, const char* bytes, size_t length, int64_t now);
+  void(KB_CALL* on_deadline)(kb_engine_session* session, int64_t now); /* [session] */
+  void(KB_CALL* on_exit)(kb_engine_session* session, int32_t how, int32_t code,
+                         int64_t now); /* KB_EXIT_... [session] */
 } kb_engine;
+#define KB_ENGINE_SIZE_1_0 KB_SIZE_TO(kb_engine, on_exit)
 
 #ifdef __cplusplus
 }

@@ -2,7 +2,8 @@
  *
  * One model carries every game: a board of sites, pieces of some kinds that belong to roles, and moves of one action
  * each: one stone, one step, one choice. Ten Renju offers are ten moves by the same role; a swap is a move that changes
- * seat_of_role and no stone. The host never looks inside a move: it shows the click path (`steps`) and stores the text. */
+ * seat_of_role and no stone. The host never looks inside a move: it shows the click path (`steps`) and stores the text.
+ */
 #ifndef KIBAN_GAMES_H
 #define KIBAN_GAMES_H
 
@@ -21,7 +22,7 @@ enum {
   KB_MAX_KINDS = 256,
   KB_MAX_LEGAL_MOVES = 65536,
   KB_MAX_STEPS = 16,
-  KB_MAX_MOVE_TEXT = 64,      /* bytes, without a NUL */
+  KB_MAX_MOVE_TEXT = 64, /* bytes, without a NUL */
   KB_MAX_POSITION_TEXT = 65536
 };
 
@@ -38,29 +39,31 @@ enum { KB_OPTION_FLAG = 1, KB_OPTION_NUMBER = 2, KB_OPTION_CHOICE = 3, KB_OPTION
 
 /* A rules option as it is declared. Frozen. */
 typedef struct kb_option_info {
-  const char *key;           /* "ko", "repetition": [a-z][a-z0-9_-]* */
+  const char* key;           /* "ko", "repetition": [a-z][a-z0-9_-]* */
   const char *label, *help;  /* English, translatable */
-  const char *default_value; /* as text: "true", "3", "position" */
+  const char* default_value; /* as text: "true", "3", "position" */
   int64_t min, max;          /* of a number, inclusive */
-  const kb_word *choices;    /* of a choice: token is the value */
+  const kb_word* choices;    /* of a choice: token is the value */
   uint32_t choice_count;
   int32_t type;
 } kb_option_info;
 
 /* A rules option as it was chosen. Frozen. */
 typedef struct kb_option {
-  const char *key;
-  const char *value;
+  const char* key;
+  const char* value;
 } kb_option;
 
 typedef struct kb_game_info { /* static until shutdown */
   uint32_t size;
-  const char *id;      /* lower case: "keishi"; unique among all games */
-  const char *name;    /* English or romanised, translatable: "Keishi" */
-  const char *summary; /* one sentence, translatable */
-  const kb_option_info *options;
+  const char* id;      /* lower case: "keishi"; unique among all games */
+  const char* name;    /* English or romanised, translatable: "Keishi" */
+  const char* summary; /* one sentence, translatable */
+  const kb_option_info* options;
   uint32_t option_count;
+  uint32_t reserved; /* 0. Later, bits of what a host must know: it refuses those that it does not */
 } kb_game_info;
+#define KB_GAME_INFO_SIZE_1_0 KB_SIZE_TO(kb_game_info, reserved)
 
 /* ---- what a game looks like, fixed for one kb_rules ---- */
 
@@ -75,14 +78,14 @@ enum {
   KB_SITE_HOLE = 32  /* part of the drawing only, such as a dot between cells: never in a move */
 };
 typedef struct kb_site_info { /* frozen */
-  const char *label;          /* as in move text: "a1", "5e"; also what a screen reader says */
+  const char* label;          /* as in move text: "a1", "5e"; also what a screen reader says */
   float x, y;
   int16_t container; /* index into the containers; 0 is the board */
   uint16_t flags;    /* KB_SITE_... */
 } kb_site_info;
 
 typedef struct kb_container { /* frozen */
-  const char *label;          /* English, translatable: "Board", "Black's hand" */
+  const char* label;          /* English, translatable: "Board", "Black's hand" */
   int8_t role;                /* whose hand or captures it is; -1 for the board */
   int8_t reserved[7];
 } kb_container;
@@ -92,7 +95,7 @@ typedef struct kb_link { /* a line to draw between two sites. Frozen */
 } kb_link;
 
 typedef struct kb_edge_label { /* a coordinate beside the board. Frozen */
-  const char *text;
+  const char* text;
   float x, y;
 } kb_edge_label;
 
@@ -104,15 +107,16 @@ enum {
 enum { KB_KIND_PROMOTED = 1, KB_KIND_ROYAL = 2 };
 
 /* How a kind moves, for piece sets that show it instead of a glyph. Forward is away from the owner; directions go
- * clockwise from forward: bits 0 to 7 one step, bits 8 to 15 any distance, bits 16 and 17 the two forward knight leaps. */
+ * clockwise from forward: bits 0 to 7 one step, bits 8 to 15 any distance, bits 16 and 17 the two forward knight leaps.
+ */
 typedef uint32_t kb_reach;
 
 typedef struct kb_kind_info { /* frozen */
-  const char *token;          /* "pawn" */
-  const char *name;           /* English, translatable: "Pawn"; what a screen reader says */
-  const char *glyph;          /* what is written on it; NULL for a plain disc */
-  const char *other_glyph;    /* the same for roles other than 0 (Shogi's two kings); NULL: as glyph */
-  const char *latin;          /* a letter or two for people who do not read the glyph; NULL: as glyph */
+  const char* token;          /* "pawn" */
+  const char* name;           /* English, translatable: "Pawn"; what a screen reader says */
+  const char* glyph;          /* what is written on it; NULL for a plain disc */
+  const char* other_glyph;    /* the same for roles other than 0 (Shogi's two kings); NULL: as glyph */
+  const char* latin;          /* a letter or two for people who do not read the glyph; NULL: as glyph */
   kb_reach reach;             /* 0: not told */
   int16_t form;               /* KB_FORM_... */
   uint16_t flags;             /* KB_KIND_... */
@@ -122,8 +126,8 @@ typedef struct kb_kind_info { /* frozen */
 
 enum { KB_TONE_DARK = 1, KB_TONE_LIGHT = 2, KB_TONE_NEUTRAL = 3 };
 typedef struct kb_role_info { /* frozen */
-  const char *token;          /* "black"; also the letter or word in position text */
-  const char *name;           /* English, translatable: "Black" */
+  const char* token;          /* "black"; also the letter or word in position text */
+  const char* name;           /* English, translatable: "Black" */
   int16_t tone;               /* KB_TONE_... */
   int16_t facing;             /* degrees that its pieces are turned by: 0 for the one who sits below, 180 opposite */
   int32_t reserved;
@@ -132,17 +136,18 @@ typedef struct kb_role_info { /* frozen */
 typedef struct kb_topology {
   uint32_t size;
   uint32_t site_count;
-  const kb_site_info *sites;
-  const kb_container *containers;
-  const kb_link *links;           /* NULL when link_count is 0, as for every table below */
-  const kb_edge_label *edges;
-  const kb_kind_info *kinds;
-  const kb_role_info *roles;
-  const kb_word *choices;         /* what KB_STEP_CHOICE points to: "promote", "keep", "swap", "offer", "pass" */
-  const kb_word *phases;          /* "play", "opening", "offer"; label says what is asked: "Swap colours, or keep?" */
+  const kb_site_info* sites;
+  const kb_container* containers;
+  const kb_link* links; /* NULL when link_count is 0, as for every table below */
+  const kb_edge_label* edges;
+  const kb_kind_info* kinds;
+  const kb_role_info* roles;
+  const kb_word* choices; /* what KB_STEP_CHOICE points to: "promote", "keep", "swap", "offer", "pass" */
+  const kb_word* phases;  /* "play", "opening", "offer"; label says what is asked: "Swap colours, or keep?" */
   uint32_t container_count, link_count, edge_count, kind_count, role_count, choice_count, phase_count;
-  uint32_t max_legal_moves;       /* an upper bound over all positions of these rules */
+  uint32_t max_legal_moves; /* an upper bound over all positions of these rules */
 } kb_topology;
+#define KB_TOPOLOGY_SIZE_1_0 KB_SIZE_TO(kb_topology, max_legal_moves)
 
 /* ---- positions and moves ---- */
 
@@ -185,12 +190,13 @@ enum { KB_ONGOING = 0, KB_WON = 1, KB_DRAWN = 2, KB_VOID = 3 };
 /* The state of play, cheap enough to ask at every node of a search. */
 typedef struct kb_state {
   uint32_t size;
-  uint32_t to_act;                    /* bit mask of roles that may act; 0 when the game is over */
-  uint32_t winners;                   /* bit mask of roles */
-  int32_t outcome;                    /* KB_ONGOING ... */
-  int32_t phase;                      /* index into the phases; -1 none */
-  int8_t seat_of_role[KB_MAX_ROLES];  /* who plays which role now (seat i began as role i); -1 past the last role */
+  uint32_t to_act;                   /* bit mask of roles that may act; 0 when the game is over */
+  uint32_t winners;                  /* bit mask of roles */
+  int32_t outcome;                   /* KB_ONGOING ... */
+  int32_t phase;                     /* index into the phases; -1 none */
+  int8_t seat_of_role[KB_MAX_ROLES]; /* who plays which role now (seat i began as role i); -1 past the last role */
 } kb_state;
+#define KB_STATE_SIZE_1_0 KB_SIZE_TO(kb_state, seat_of_role)
 
 /* How much position_text tells. */
 enum {
@@ -200,54 +206,63 @@ enum {
 
 typedef struct kb_games {
   uint32_t size;
-  uint32_t (*count)(void);                                                                     /* [thread-safe] */
-  const kb_game_info *(*info)(uint32_t index);               /* NULL past the end.                [thread-safe] */
+  uint32_t(KB_CALL* count)(void);                     /* [thread-safe] */
+  const kb_game_info*(KB_CALL* info)(uint32_t index); /* NULL past the end.                [thread-safe] */
 
   /* Settles the options. Options not named take their default; an unknown key or a bad value is KB_E_ARGUMENT. The
    * caller owns *out until destroy, and destroys it after the last of its positions.            [thread-safe] */
-  kb_status (*create)(const char *id, const kb_option *options, uint32_t option_count, kb_rules **out, kb_error *error);
-  void (*destroy)(kb_rules *rules);                          /* NULL is allowed.                  [thread-safe] */
-  const kb_topology *(*topology)(const kb_rules *rules);                                       /* [thread-safe] */
+  kb_status(KB_CALL* create)(const char* id, const kb_option* options, uint32_t option_count, kb_rules** out,
+                             kb_error* error);
+  void(KB_CALL* destroy)(kb_rules* rules);                      /* NULL is allowed.                  [thread-safe] */
+  const kb_topology*(KB_CALL* topology)(const kb_rules* rules); /* [thread-safe] */
 
   /* A new position, from the text that position_text writes in either detail, or from the start when text is NULL.
    * Owned by the caller until release.                                                          [thread-safe] */
-  kb_status (*start)(const kb_rules *rules, const char *text, kb_position **out, kb_error *error);
-  kb_position *(*clone)(const kb_position *position);        /* NULL when out of memory.             [position] */
-  void (*release)(kb_position *position);                    /* NULL is allowed.                     [position] */
+  kb_status(KB_CALL* start)(const kb_rules* rules, const char* text, kb_position** out, kb_error* error);
+  kb_position*(KB_CALL* clone)(const kb_position* position); /* NULL when out of memory.             [position] */
+  void(KB_CALL* release)(kb_position* position);             /* NULL is allowed.                     [position] */
 
-  /* The host sets out->size; the plugin fills what lies inside it.                                  [position] */
-  kb_status (*state)(const kb_position *position, kb_state *out);
+  /* The host sets out->size, and all else to 0; the plugin fills what it knows and what lies inside it.  [position] */
+  kb_status(KB_CALL* state)(const kb_position* position, kb_state* out);
   /* Why the game ended: token such as "keishi.rectangle"; an empty token while it goes on.          [position] */
-  kb_status (*reason)(const kb_position *position, kb_text *out);
+  kb_status(KB_CALL* reason)(const kb_position* position, kb_text* out);
 
   /* These three write at most `capacity` items and always set *count to how many there are; out may be NULL when
    * capacity is 0. Order is the same on every run and machine. A finished game has no legal move.   [position] */
-  kb_status (*occupants)(const kb_position *position, kb_occupant *out, uint32_t capacity, uint32_t *count);
-  kb_status (*marks)(const kb_position *position, kb_mark *out, uint32_t capacity, uint32_t *count);
-  kb_status (*legal)(const kb_position *position, kb_move *out, uint32_t capacity, uint32_t *count);
+  kb_status(KB_CALL* occupants)(const kb_position* position, kb_occupant* out, uint32_t capacity, uint32_t* count);
+  kb_status(KB_CALL* marks)(const kb_position* position, kb_mark* out, uint32_t capacity, uint32_t* count);
+  kb_status(KB_CALL* legal)(const kb_position* position, kb_move* out, uint32_t capacity, uint32_t* count);
 
   /* The click path of a legal or refused move of this position.                                     [position] */
-  kb_status (*steps)(const kb_position *position, kb_move move, kb_step *out, uint32_t capacity, uint32_t *count);
+  kb_status(KB_CALL* steps)(const kb_position* position, kb_move move, kb_step* out, uint32_t capacity,
+                            uint32_t* count);
 
   /* Any 128 bits may come: what is not a legal move here is KB_E_ILLEGAL with the reason.           [position] */
-  kb_status (*play)(kb_position *position, kb_move move, kb_error *error);
+  kb_status(KB_CALL* play)(kb_position* position, kb_move move, kb_error* error);
   /* Takes back the last play since start; KB_E_STATE when there is none.                            [position] */
-  kb_status (*undo)(kb_position *position, kb_error *error);
+  kb_status(KB_CALL* undo)(kb_position* position, kb_error* error);
 
   /* Canonical text, the one that is stored: "7g7f", "P*5e", "h8", "swap", "offer:i9". Works for every legal or refused
    * move of this position; distinct legal moves have distinct texts.                                [position] */
-  kb_status (*move_text)(const kb_position *position, kb_move move, kb_sink sink, kb_error *error);
+  kb_status(KB_CALL* move_text)(const kb_position* position, kb_move move, kb_sink sink, kb_error* error);
   /* KB_E_PARSE when it is no move text at all, KB_E_ILLEGAL with the reason when the rules refuse it. [position] */
-  kb_status (*parse_move)(const kb_position *position, const char *text, kb_move *out, kb_error *error);
-  kb_status (*position_text)(const kb_position *position, int32_t detail, kb_sink sink, kb_error *error); /* [position] */
+  kb_status(KB_CALL* parse_move)(const kb_position* position, const char* text, kb_move* out, kb_error* error);
+  kb_status(KB_CALL* position_text)(const kb_position* position, int32_t detail, kb_sink sink,
+                                    kb_error* error); /* [position] */
 
   /* Equal positions have equal keys: board, hands, phase, who is to act, who sits where; not history. The same on every
    * build and machine, so that libraries can be shared.                                             [position] */
-  kb_status (*key)(const kb_position *position, uint8_t out[16]);
+  kb_status(KB_CALL* key)(const kb_position* position, uint8_t out[16]);
+
+  /* A number for each role, as players count it, in hundredths: area in Go, discs in Othello (6.5 is 650). Shown beside
+   * the result, and kept with it. Conventions of occupants; there is none, or one for each role. May be NULL: this game
+   * counts nothing.                                                                                 [position] */
+  kb_status(KB_CALL* score)(const kb_position* position, int64_t* out, uint32_t capacity, uint32_t* count);
 
   /* A further table for these rules by id ("kb.explain/1"); NULL when not offered.               [thread-safe] */
-  const void *(*extension)(const kb_rules *rules, const char *id);
+  const void*(KB_CALL* extension)(const kb_rules* rules, const char* id);
 } kb_games;
+#define KB_GAMES_SIZE_1_0 KB_SIZE_TO(kb_games, extension)
 
 #ifdef __cplusplus
 }

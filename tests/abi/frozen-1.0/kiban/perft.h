@@ -12,12 +12,12 @@ extern "C" {
 
 typedef struct kb_perft {
   uint32_t size;
-  /* Leaves at `depth` plies; a finished game has none below it. `cancelled` may be NULL; it is asked at least ten times
-   * a second, and when it answers non-zero the call ends with KB_E_CANCELLED. The position is unchanged afterwards.
-   * [position] */
-  kb_status (*count)(kb_position *position, uint32_t depth, int32_t (*cancelled)(void *ctx), void *ctx, uint64_t *nodes,
-                     kb_error *error);
+  uint32_t reserved;
+  /* Leaves at `depth` plies; a finished game has none below it. `watch` is told the leaves counted so far. The position
+   * is unchanged afterwards.                                                                           [position] */
+  kb_status(KB_CALL* count)(kb_position* position, uint32_t depth, kb_watch watch, uint64_t* nodes, kb_error* error);
 } kb_perft;
+#define KB_PERFT_SIZE_1_0 KB_SIZE_TO(kb_perft, count)
 
 #ifdef __cplusplus
 }
