@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "core/base/log.hpp"
+#include "core/plugin/host_log.hpp"
 #include "core/plugin/plugins.hpp"
 #include "gui/app/frame.hpp"
 #include "gui/app/frame_times.hpp"
@@ -31,7 +33,11 @@ void fail_loudly(const wxString& file, int line, const wxString& function, const
 
 DeskPlaces places() {
   DeskPlaces out;
-  out.makers = [] { return std::vector<std::shared_ptr<GameMaker>>{load_plugins(default_plugin_places())}; };
+  out.makers = [] {
+    auto plugins = load_plugins(default_plugin_places());
+    log_refused(*plugins);
+    return std::vector<std::shared_ptr<GameMaker>>{std::move(plugins)};
+  };
   out.scripts = script::default_script_places();
   out.library = default_library_file();
   out.run_marker = default_run_marker();
@@ -66,6 +72,8 @@ bool App::OnInit() {
   SetAppName("kiban");
   SetAppDisplayName("Kiban");
   if (!wxApp::OnInit()) return false;
+  open_log({default_log_file()});
+  log_plugins();
   if (trace::on()) wxSetAssertHandler(fail_loudly);
   tell_desktop_who_we_are();
   use_language(settings_.language);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include "core/base/log.hpp"
 #include "gui/app/frame.hpp"
 #include "gui/app/languages.hpp"
 #include "gui/common/tr.hpp"
@@ -18,6 +19,7 @@
 #include "gui/pages/history_page.hpp"
 #include "gui/pages/play_page.hpp"
 #include "gui/pages/variants_page.hpp"
+#include "gui/widgets/log_dialog.hpp"
 
 namespace kiban::gui {
 
@@ -336,6 +338,8 @@ wxMenu* Frame::make_theme_menu() {
 void Frame::make_help_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
   add(*menu, _("&Keys") + "\tF1", _("What the keys do"), [this] { show_keys(); });
+  add(*menu, _("&Log"), _("What happened, for whoever looks for a fault"),
+      [this] { LogDialog(this, default_log_file()).ShowModal(); });
   menu->Append(wxID_ABOUT, _("&About Kiban"), _("What this program is"));
   Bind(
       wxEVT_MENU, [this](wxCommandEvent&) { show_about(); }, wxID_ABOUT);

@@ -20,6 +20,8 @@ std::vector<std::string> Arguments::commands() const {
 
 void Arguments::run(std::function<void()> action) { app_->callback(std::move(action)); }
 
+void Arguments::before(std::function<void()> action) { app_->parse_complete_callback(std::move(action)); }
+
 void Arguments::needed(const char* name, std::string& value, const char* help) {
   app_->add_option(name, value, help)->required()->type_name("");
 }

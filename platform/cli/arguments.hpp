@@ -26,6 +26,7 @@ class Arguments {
   void needs_command();  // exactly one of those that were added
   std::vector<std::string> commands() const;
   void run(std::function<void()> action);
+  void before(std::function<void()> action);  // any command of this one runs
 
   // By place.
   void needed(const char* name, std::string& value, const char* help);

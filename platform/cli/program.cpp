@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
+#include "core/base/log.hpp"
 #include "core/base/nearest.hpp"
 #include "core/base/utf8.hpp"
 
@@ -12,9 +13,9 @@ namespace kiban::cli {
 namespace {
 
 using AddCommand = void (*)(Arguments&, Host&, Exit&);
-constexpr AddCommand kCommands[] = {add_games,  add_moves,   add_play_out, add_why,     add_perft, add_think,
-                                    add_play,   add_match,   add_check,    add_library, add_show,  add_convert,
-                                    add_engine, add_variant, add_arena,    add_agent};
+constexpr AddCommand kCommands[] = {add_games,   add_moves,  add_play_out, add_why,   add_perft,   add_think,
+                                    add_play,    add_match,  add_plugin,   add_check, add_library, add_show,
+                                    add_convert, add_engine, add_variant,  add_arena, add_agent};
 
 constexpr const char* about = "Kiban, a home for board games: the command";
 
@@ -61,6 +62,11 @@ int run_program(int argc, const char* const* argv, Host& host) {
   Arguments arguments(program);
   arguments.needs_command();
   Exit status = Exit::done;
+  std::string level;
+  arguments.option("--log-level", level, log_levels(), "LEVEL", "Keep lines of the log from this level on");
+  arguments.before([&level] {
+    if (!level.empty()) set_log_level(*log_level_of(level));
+  });
   for (const AddCommand add : kCommands) add(arguments, host, status);
   const auto unknown = unknown_command(arguments, argc, argv);
   Exit ended = unknown ? host.fail(*unknown) : parsed(program, argc, argv, host, status);

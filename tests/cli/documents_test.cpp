@@ -35,8 +35,8 @@ TEST_CASE("games say which options they have") {
   REQUIRE(games.size() >= 2);
   for (const json& game : games) {
     CAPTURE(game.dump());
-    CHECK(keys_of(game) ==
-          std::set<std::string>{"id", "name", "base", "summary", "origin", "path", "options", "variants"});
+    CHECK(keys_of(game) == std::set<std::string>{"id", "name", "base", "summary", "origin", "path", "options",
+                                                 "variants", "author", "licence", "website", "description"});
   }
   const json& keishi = games.at(0);
   CHECK(keishi.at("id") == "keishi");

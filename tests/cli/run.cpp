@@ -31,6 +31,7 @@ bp::environment world_of(const World& world) {
   variables["HOME"] = world.file("home").string();
   variables["XDG_DATA_HOME"] = world.file("data").string();
   variables["XDG_CONFIG_HOME"] = world.file("config").string();
+  variables["XDG_STATE_HOME"] = world.file("state").string();
   variables["XDG_CACHE_HOME"] = (build / "tests/cli-cache").string();
   variables["LC_ALL"] = world.language;
   variables["LOCPATH"] = (build / "tests/cli-locales").string();

@@ -15,6 +15,7 @@ void add_perft(Arguments& program, Host& host, Exit& status);
 void add_think(Arguments& program, Host& host, Exit& status);
 void add_play(Arguments& program, Host& host, Exit& status);
 void add_match(Arguments& program, Host& host, Exit& status);
+void add_plugin(Arguments& program, Host& host, Exit& status);
 void add_check(Arguments& program, Host& host, Exit& status);
 void add_library(Arguments& program, Host& host, Exit& status);
 void add_show(Arguments& program, Host& host, Exit& status);
