@@ -88,7 +88,7 @@ void PlayerHearing::report(void* self, const kb_player_report* report) noexcept 
 
 bool PlayerHearing::fits(const kb_player_report& raw) const {
   constexpr std::uint32_t most_depth = 1'000'000;
-  return raw.size >= sizeof raw && raw.line >= 1 && raw.line <= lines_ && raw.depth <= most_depth &&
+  return raw.size >= KB_PLAYER_REPORT_SIZE_1_0 && raw.line >= 1 && raw.line <= lines_ && raw.depth <= most_depth &&
          raw.seldepth <= most_depth && raw.moves != nullptr && raw.move_count >= 1 && raw.move_count <= KB_MAX_LINE &&
          raw.hash_permille >= -1 && raw.hash_permille <= 1000 && raw.time_ms >= 0 && value_from(raw.value) &&
          line_plays(*position_, std::span(raw.moves, raw.move_count));

@@ -73,7 +73,7 @@ class ProofCollector {
   }
 
   std::optional<Proof> read(const kb_proof& raw) {
-    if (raw.size < sizeof raw || raw.verdict < KB_PROOF_UNKNOWN || raw.verdict > KB_PROOF_NONE) return {};
+    if (raw.size < KB_PROOF_SIZE_1_0 || raw.verdict < KB_PROOF_UNKNOWN || raw.verdict > KB_PROOF_NONE) return {};
     const auto method = border::line_at(raw.method);
     const auto value = value_from(raw.value);
     if (!method || !value) return {};
