@@ -13,9 +13,10 @@ namespace kiban::cli {
 namespace {
 
 using AddCommand = void (*)(Arguments&, Host&, Exit&);
-constexpr AddCommand kCommands[] = {add_games,   add_moves,  add_play_out, add_why,   add_perft,   add_think,
-                                    add_play,    add_match,  add_plugin,   add_check, add_library, add_show,
-                                    add_convert, add_engine, add_variant,  add_arena, add_agent};
+constexpr AddCommand kCommands[] = {add_games,   add_moves, add_play_out, add_why,    add_perft,
+                                    add_think,   add_play,  add_match,    add_plugin, add_check,
+                                    add_library, add_show,  add_convert,  add_engine, add_variant,
+                                    add_arena,   add_agent, add_solve,    add_usi};
 
 constexpr const char* about = "Kiban, a home for board games: the command";
 

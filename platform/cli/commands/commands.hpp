@@ -18,6 +18,8 @@ void add_match(Arguments& program, Host& host, Exit& status);
 void add_plugin(Arguments& program, Host& host, Exit& status);
 void add_check(Arguments& program, Host& host, Exit& status);
 void add_library(Arguments& program, Host& host, Exit& status);
+void add_solve(Arguments& program, Host& host, Exit& status);
+void add_usi(Arguments& program, Host& host, Exit& status);
 void add_show(Arguments& program, Host& host, Exit& status);
 void add_convert(Arguments& program, Host& host, Exit& status);
 void add_engine(Arguments& program, Host& host, Exit& status);
