@@ -66,6 +66,12 @@ class AgentRun {
     return settings_.mode == AgentMode::cron && left_of_pass() <= Milliseconds(0);
   }
 
+  // Seconds that a poll is held; a pass ends in time.
+  std::int64_t hold_for() const {
+    if (settings_.mode == AgentMode::daemon) return longest_hold;
+    return std::clamp<std::int64_t>(left_of_pass().count() / 1000, 1, longest_hold);
+  }
+
   // ---- waiting ----
 
   void sleep(Milliseconds time) const {
@@ -148,7 +154,7 @@ class AgentRun {
     bool known = false;
     while (!over()) {
       std::string path = fmt::format("/games/{}?since=0", id);
-      if (known) path = fmt::format("/games/{}?since={}&wait={}", id, turn, alone ? longest_hold : 2);
+      if (known) path = fmt::format("/games/{}?since={}&wait={}", id, turn, alone ? hold_for() : 2);
       auto reply = ask([&] { return client_.get(path, Milliseconds((longest_hold + 15) * 1000)); });
       if (!reply) return tl::make_unexpected(reply.error());
       if (!reply->good()) return problem_of("arena.game", *reply);

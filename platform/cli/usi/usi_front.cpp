@@ -109,7 +109,9 @@ std::unique_ptr<Position> UsiFront::start_of(const Words& words, std::size_t& ne
     return start ? *std::move(start) : nullptr;
   }
   for (const std::size_t end : {next, next - 1}) {
-    auto start = game_->start(text_from(words, 2, end));
+    const std::string text = text_from(words, 2, end);
+    if (text.empty()) break;
+    auto start = game_->start(text);
     if (start) return *std::move(start);
   }
   return nullptr;
