@@ -47,11 +47,12 @@ struct Count {
   std::int64_t games = 0, moves = 0, faults = 0;
 };
 
-void count(void* ctx, const kb_record* record, const kb_error*) {
+int32_t KB_CALL count(void* ctx, const kb_record* record, const kb_error*) {
   auto& into = *static_cast<Count*>(ctx);
   into.games += record ? 1 : 0;
   into.faults += record ? 0 : 1;
   into.moves += record ? static_cast<std::int64_t>(record->node_count) - 1 : 0;
+  return 1;
 }
 
 void read(benchmark::State& state, const char* format) {
@@ -61,7 +62,7 @@ void read(benchmark::State& state, const char* format) {
   std::int64_t bytes = 0;
   for (auto _ : state)
     for (const File& file : all) {
-      kiban::sdk::GamesRead games({&counted, count});
+      kiban::sdk::GamesRead games(kb_record_sink{&counted, count});
       ShogiNotation::read_file(file.format, file.bytes, games, kiban::sdk::Refuse(nullptr));
       bytes += static_cast<std::int64_t>(file.bytes.size());
     }

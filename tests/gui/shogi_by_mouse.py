@@ -173,7 +173,9 @@ def whole_game(program):
 def against_black(program):
     """How pieces look is kept, and whoever plays White alone sits below."""
     window = harness.start(program)
+    window.keys("ctrl+2")  # the page of the game is made when it is first turned to
     window.wait(r"view flipped=0 letters=1")
+    window.keys("ctrl+1")
     window.press("game-shogi")
     window.wait_control("start")
     window.choose("seat1", 1)  # the weakest computer
