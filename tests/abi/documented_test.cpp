@@ -64,7 +64,8 @@ Told told_by(const std::string& id) {
   const auto game = (*maker)->open(id, {});
   if (!game) FAIL(id << ": " << kiban::line_of(game.error()));
   Told told;
-  for (const auto& option : (*maker)->games().at(0).options) told.options.push_back(option.key);
+  const auto entries = (*maker)->games();
+  for (const auto& option : entries.at(0).options) told.options.push_back(option.key);
   if (const auto* notation = (*game)->notation()) {
     for (const auto& format : notation->formats()) told.formats.push_back(format.id);
     for (const auto& style : notation->styles()) told.styles.push_back(style.token);

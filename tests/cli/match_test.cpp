@@ -241,9 +241,13 @@ TEST_CASE("a bound neither ends a game nor stands in the record as a score") {
 
 TEST_CASE("a match is not begun with settings that an engine does not take") {
   const World world;
-  add_fake(world, "Choosy",
-           "on usi\nsay id name Choosy\nsay option name Threads type spin default 1 min 1 max 8\n"
-           "say option name Style type combo default calm var calm var wild\nsay usiok\non go\nsay bestmove 7g7f\n");
+  const std::string scenario =
+      "on usi\nsay id name Choosy\nsay option name Threads type spin default 1 min 1 max 8\n"
+      "say option name Style type combo default calm var calm var wild\nsay usiok\non isready\nsay readyok\n"
+      "on go\nsay bestmove 7g7f\n";
+  REQUIRE(
+      world.run({"engine", "add", "shogi", KIBAN_FAKE_ENGINE, "--name", "Choosy", "--untested", "--argument", scenario})
+          .status == 0);
   for (const char* setting : {"Nope=1", "Threads=99", "Threads=many", "Style=zzz"}) {
     INFO(setting);
     const Ran ran =
@@ -332,7 +336,7 @@ TEST_CASE("real engines play each other from a file of openings") {
       world.write("openings.sfen", "# two pawns\nlnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2\n")
           .string();
   const auto match =
-      world.json({"match", "shogi", "--black", fairy, "--white", gps, "--white-set", "LimitDepth=3", "--time", "50",
+      world.json({"match", "shogi", "--black", fairy, "--white", gps, "--white-set", "LimitDepth=4", "--time", "50",
                   "--games", "2", "--max-plies", "60", "--openings", openings, "--json"});
   CHECK(match.at("played") == 2);
   CHECK(match.at("faults") == nlohmann::json{0, 0});
@@ -367,7 +371,7 @@ TEST_CASE("a match that makes no sense is not begun") {
   refused(small + Words{"--clock", "soon"}, "clock.text");
   refused(small + Words{"--clock", "0:00"}, "match.limit");
   refused(small + Words{"--black-limit", "clock=0:00"}, "match.limit");
-  refused(small + Words{"--clock", "0"}, "match.limit");
+  refused(small + Words{"--clock", "0"}, "clock.text");
   refused(small + Words{"--sprt", "5,0"}, "match.sprt");
   refused(small + Words{"--sprt", "0"}, "match.sprt");
   refused(small + Words{"--sprt", "0,5,0.9"}, "match.sprt");

@@ -42,6 +42,7 @@ TEST_CASE("plugin new begins a project, and never overwrites one") {
 
 TEST_CASE("the log keeps why a file is no game, from the level that is asked for") {
   const World world;
+  std::filesystem::create_directories(world.file("data/kiban/plugins/bad"));
   const auto bad = world.write("data/kiban/plugins/bad/bad.so", "no library");
   const auto log = world.file("state/kiban/kiban.log");
   CHECK(world.run({"--log-level", "error", "games"}).status == 0);
