@@ -87,9 +87,8 @@ TEST_CASE("the same seed finds the same") {
 
 TEST_CASE("the report names the rules and the moves that lead to a fault") {
   const auto unlike = check_file(fixture("key-by-path"), {1, 2, 20});
-  CHECK(std::any_of(unlike.begin(), unlike.end(), [](const BrokenPromise& one) {
-    return one.detail.find("; after ") != std::string::npos;
-  }));
+  CHECK(std::any_of(unlike.begin(), unlike.end(),
+                    [](const BrokenPromise& one) { return one.detail.find("; after ") != std::string::npos; }));
   const auto broken = check_file(fixture("same-keys"), {1, 2, 20});
   REQUIRE_FALSE(broken.empty());
   CHECK_THAT(broken.back().detail, Catch::Contains("; with stones=5"));
