@@ -48,9 +48,8 @@ Result<NodeId> Match::add_line(NodeId from, const std::vector<std::string>& move
     node = added.node;
     if (!added.fresh) continue;
     edits.fresh(node).key = key;
-    // A game that stands at `from` does not go on with this move.
-    if (!decided() && from == standing_ && record_.nodes[node].parent == from)
-      edits.fresh(node).tags[tag_taken_back] = "true";
+    // Where an undecided game stands, it does not go on with this move.
+    if (!decided() && record_.nodes[node].parent == standing_) edits.fresh(node).tags[tag_taken_back] = "true";
     writes.push_back(write_added(node));
   }
   if (writes.empty()) return node;

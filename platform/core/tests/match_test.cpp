@@ -262,6 +262,15 @@ TEST_CASE("a line is kept beside the game, which goes on standing where it stand
   CHECK(match->record().main_line() == std::vector<NodeId>{1, 2, 6});
 }
 
+TEST_CASE("a line that runs through the place where the game stands does not carry the game on") {
+  auto match = fresh_match();
+  play_all(*match, {"1", "1"});
+  REQUIRE(match->add_line(1, {"1", "2"}) == NodeId{3});
+  CHECK(resumed(match->record())->standing() == 2);
+  REQUIRE(match->add_line(root_node, {"1", "1", "1", "2"}) == NodeId{5});
+  CHECK(resumed(match->record())->standing() == 2);
+}
+
 TEST_CASE("a line with a move that does not play is not kept at all") {
   auto match = fresh_match();
   play_all(*match, {"1", "1"});
