@@ -120,14 +120,14 @@ void Arena::void_game(const std::string& id) {
 Result<void> Arena::resume_queue() {
   const auto rows = store_->queue();
   if (!rows) return tl::make_unexpected(rows.error());
-  const std::lock_guard lock(lobby_mutex_);
   for (const QueueRow& row : *rows) {
     const auto agent = agent_by_id(row.agent);
     const Ruleset* const ruleset = rulesets_.find(row.ruleset);
     if (!agent || ruleset == nullptr) continue;
     (*agent)->seen = since_epoch(time_.now()).count();
     const auto waiting = waiting_of((*agent)->row, *ruleset, row.joined);
-    if (waiting) lobby_.join({row.ruleset, row.time_control}, *waiting);
+    const std::lock_guard lock(lobby_mutex_);
+    if (waiting) enter({row.ruleset, row.time_control}, *waiting);
   }
   return pair_all();
 }
@@ -155,12 +155,9 @@ void Arena::tick() {
   ticker_.async_wait([this](const boost::system::error_code& error) {
     if (error || ending_) return;
     (void)store_->alive(time_.now());
-    {
-      const std::lock_guard lock(lobby_mutex_);
-      drop_silent();
-      (void)pair_all();
-      (void)seat_house();
-    }
+    drop_silent();
+    (void)pair_all();
+    (void)seat_house();
     tick();
   });
 }
@@ -254,6 +251,8 @@ tl::expected<void, Problem> Arena::moderate(const std::string& name, bool hidden
 }
 
 // ---- the queue ----
+// The lobby is locked for looking and choosing only. What waits for the disk does so without it: otherwise everybody
+// who joins, and every game that ends, would wait for each other's commits one after the other.
 
 Result<Waiting> Arena::waiting_of(const AgentRow& row, const Ruleset& ruleset, Time joined) {
   const auto rating = store_->rating_of(row.id, ruleset.game, ruleset.token);
@@ -261,15 +260,42 @@ Result<Waiting> Arena::waiting_of(const AgentRow& row, const Ruleset& ruleset, T
   const auto fresh = store_->agent_by_id(row.id);
   if (!fresh) return tl::make_unexpected(fresh.error());
   const AgentRow& now = *fresh ? **fresh : row;
-  const auto last = last_opponent_.find(row.id);
-  return Waiting{row.id, *rating, now.first_seats, now.games, joined, last == last_opponent_.end() ? 0 : last->second};
+  return Waiting{row.id, *rating, now.first_seats, now.games, joined, 0};
 }
 
-const std::string* Arena::game_in(std::int64_t agent, const Pool& pool) const {
+void Arena::enter(const Pool& pool, Waiting waiting) {
+  if (const auto last = last_opponent_.find(waiting.agent); last != last_opponent_.end())
+    waiting.last_opponent = last->second;
+  lobby_.join(pool, waiting);
+}
+
+// A game that is over counts no longer, from the moment on that anybody can see its end.
+std::optional<std::string> Arena::game_in(std::int64_t agent, const Pool& pool) {
   const auto games = playing_.find(agent);
-  if (games == playing_.end()) return nullptr;
+  if (games == playing_.end()) return std::nullopt;
   const auto game = games->second.find(pool);
-  return game == games->second.end() ? nullptr : &game->second;
+  if (game == games->second.end()) return std::nullopt;
+  const auto now = table(game->second);
+  return now && !now->now()->over ? std::optional(game->second) : std::nullopt;
+}
+
+std::optional<Joined> Arena::joined_as(std::int64_t agent, const Pool& pool) {
+  if (auto playing = game_in(agent, pool)) return Joined{*std::move(playing), pool, {}};
+  if (const auto starting = starting_.find(agent); starting != starting_.end() && starting->second.pool == pool)
+    return starting->second;
+  const Waiting* const waiting = lobby_.where(agent) == pool ? lobby_.find(agent) : nullptr;
+  return waiting == nullptr ? std::nullopt : std::optional(Joined{{}, pool, waiting->joined});
+}
+
+Result<void> Arena::enqueue(const Agent& agent, const Pool& pool, const Ruleset& ruleset) {
+  const Time now = time_.now();
+  const auto waiting = waiting_of(agent.row, ruleset, now);
+  if (!waiting) return tl::make_unexpected(waiting.error());
+  auto kept = store_->enqueue({agent.row.id, pool.ruleset, pool.time_control, now});
+  if (!kept) return kept;
+  const std::lock_guard lock(lobby_mutex_);
+  enter(pool, *waiting);
+  return kept;
 }
 
 tl::expected<Joined, Problem> Arena::join(const AgentPtr& agent, const std::string& game, const std::string& ruleset,
@@ -280,47 +306,62 @@ tl::expected<Joined, Problem> Arena::join(const AgentPtr& agent, const std::stri
   if (!control) return tl::make_unexpected(problem("time-control-unknown", english(control.error().text)));
   if (agent->row.banned) return tl::make_unexpected(problem("key-banned", ""));
   const Pool pool{rules->token, time_control_text(*control)};
-  const std::int64_t id = agent->row.id;
 
-  const std::lock_guard lock(lobby_mutex_);
-  if (const std::string* const playing = game_in(id, pool)) return Joined{*playing, pool, {}};
-  if (lobby_.where(id) != pool) {
-    const Time now = time_.now();
-    const auto waiting = waiting_of(agent->row, *rules, now);
-    const auto kept = waiting ? store_->enqueue({id, pool.ruleset, pool.time_control, now})
-                              : Result<void>(tl::make_unexpected(waiting.error()));
-    if (!kept) return tl::make_unexpected(store_problem(kept.error()));
-    lobby_.join(pool, *waiting);
-  }
-  const auto paired = pair_all();
-  if (!paired) return tl::make_unexpected(store_problem(paired.error()));
-  if (const std::string* const playing = game_in(id, pool)) return Joined{*playing, pool, {}};
-  const Waiting* const waiting = lobby_.find(id);
-  return Joined{{}, pool, waiting == nullptr ? Time{} : waiting->joined};
+  const std::lock_guard one_at_a_time(agent->queueing);
+  const auto joined = [&] {
+    const std::lock_guard lock(lobby_mutex_);
+    return joined_as(agent->row.id, pool);
+  };
+  if (const auto already = joined(); already && !already->game_id.empty()) return *already;
+  auto done = joined() ? Result<void>() : enqueue(*agent, pool, *rules);
+  if (done) done = pair_all();
+  if (!done) return tl::make_unexpected(store_problem(done.error()));
+  return joined().value_or(Joined{{}, pool, {}});
 }
 
 tl::expected<void, Problem> Arena::leave(const Agent& agent) {
-  const std::lock_guard lock(lobby_mutex_);
+  const std::lock_guard one_at_a_time(agent.queueing);
   const auto kept = store_->dequeue(agent.row.id);
   if (!kept) return tl::make_unexpected(store_problem(kept.error()));
+  const std::lock_guard lock(lobby_mutex_);
   lobby_.leave(agent.row.id);
   return {};
 }
 
 std::optional<Joined> Arena::waiting(const Agent& agent) const {
   const std::lock_guard lock(lobby_mutex_);
+  if (const auto starting = starting_.find(agent.row.id); starting != starting_.end()) return starting->second;
   const auto pool = lobby_.where(agent.row.id);
   const Waiting* const waiting = lobby_.find(agent.row.id);
   if (!pool || waiting == nullptr) return std::nullopt;
   return Joined{{}, *pool, waiting->joined};
 }
 
+std::optional<std::pair<Pool, Pairing>> Arena::take_pair() {
+  auto next = lobby_.next(time_.now());
+  if (!next) return next;
+  for (const Waiting* const waiting : {&next->second.first, &next->second.second})
+    starting_[waiting->agent] = {{}, next->first, waiting->joined};
+  return next;
+}
+
+void Arena::put_back(const Pool& pool, const Pairing& pairing) {
+  const std::lock_guard lock(lobby_mutex_);
+  for (const Waiting* const waiting : {&pairing.first, &pairing.second}) {
+    starting_.erase(waiting->agent);
+    if (waiting->agent != house_) lobby_.join(pool, *waiting);
+  }
+}
+
 Result<void> Arena::pair_all() {
-  while (const auto next = lobby_.next(time_.now())) {
-    const auto begun = begin_game(next->first, next->second);
+  const auto next = [this] {
+    const std::lock_guard lock(lobby_mutex_);
+    return take_pair();
+  };
+  while (const auto pair = next()) {
+    const auto begun = begin_game(pair->first, pair->second);
     if (begun) continue;
-    lobby_.join(next->first, next->second.first);
-    lobby_.join(next->first, next->second.second);
+    put_back(pair->first, pair->second);
     return begun;
   }
   return {};
@@ -349,38 +390,66 @@ Result<void> Arena::begin_game(const Pool& pool, const Pairing& pairing) {
   if (!kept) return kept;
   ++started_;
   keep_table(*table);
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    playing_[row.agents.at(seat)][pool] = row.id;
-    last_opponent_[row.agents.at(seat)] = row.agents.at(1 - seat);
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      playing_[row.agents.at(seat)][pool] = row.id;
+      last_opponent_[row.agents.at(seat)] = row.agents.at(1 - seat);
+      starting_.erase(row.agents.at(seat));
+    }
   }
   (*table)->start();
   return {};
 }
 
+// False: it waits no longer.
+bool Arena::take_guest(const Pool& pool, const Waiting& guest) {
+  if (lobby_.where(guest.agent) != pool) return false;
+  lobby_.leave(guest.agent);
+  starting_[guest.agent] = {{}, pool, guest.joined};
+  return true;
+}
+
+Result<void> Arena::seat_house(const Pool& pool, const Waiting& guest) {
+  const auto house = agent_by_id(house_);
+  const Ruleset* const ruleset = rulesets_.find(pool.ruleset);
+  if (!house || ruleset == nullptr) return {};
+  const auto other = waiting_of((*house)->row, *ruleset, time_.now());
+  if (!other) return tl::make_unexpected(other.error());
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    if (!take_guest(pool, guest)) return {};
+  }
+  const Pairing pairing = seated(guest, *other, true);
+  auto begun = begin_game(pool, pairing);
+  if (!begun) put_back(pool, pairing);
+  return begun;
+}
+
 Result<void> Arena::seat_house() {
   if (house_ == 0) return {};
-  for (const auto& [pool, waiting] : lobby_.since(time_.now() - settings_.house_after)) {
-    const auto house = agent_by_id(house_);
-    const Ruleset* const ruleset = rulesets_.find(pool.ruleset);
-    if (!house || ruleset == nullptr) continue;
-    const auto other = waiting_of((*house)->row, *ruleset, time_.now());
-    if (!other) return tl::make_unexpected(other.error());
-    const Waiting guest = waiting;
-    lobby_.leave(guest.agent);
-    const auto begun = begin_game(pool, seated(guest, *other, true));
-    if (begun) continue;
-    lobby_.join(pool, guest);
-    return begun;
-  }
+  const auto waiting = [this] {
+    const std::lock_guard lock(lobby_mutex_);
+    return lobby_.since(time_.now() - settings_.house_after);
+  }();
+  for (const auto& [pool, guest] : waiting)
+    if (const auto seated = seat_house(pool, guest); !seated) return seated;
   return {};
 }
 
 void Arena::drop_silent() {
-  const Time now = time_.now();
-  for (const auto& [pool, waiting] : lobby_.since(now - settings_.silence)) {
-    const auto agent = agent_by_id(waiting.agent);
-    if (agent && now - Time(Milliseconds((*agent)->seen.load())) < settings_.silence) continue;
-    if (store_->dequeue(waiting.agent)) lobby_.leave(waiting.agent);
+  const auto waiting = [this] {
+    const std::lock_guard lock(lobby_mutex_);
+    return lobby_.since(time_.now() - settings_.silence);
+  }();
+  for (const auto& [pool, silent] : waiting) {
+    const auto agent = agent_by_id(silent.agent);
+    if (!agent) continue;
+    const std::lock_guard one_at_a_time((*agent)->queueing);
+    if (time_.now() - Time(Milliseconds((*agent)->seen.load())) < settings_.silence) continue;
+    if (!store_->dequeue(silent.agent)) continue;
+    const std::lock_guard lock(lobby_mutex_);
+    lobby_.leave(silent.agent);
   }
 }
 
@@ -424,6 +493,7 @@ Result<std::shared_ptr<Table>> Arena::fetch(const std::string& id) {
   if (!opened) return opened;
   const std::lock_guard lock(tables_mutex_);
   if (const auto found = active_.find(id); found != active_.end()) return found->second;
+  if (!(*stored)->row.end) return opened;  // it begins at this moment; the next who asks finds it in memory
   recent_.push_back(*opened);
   if (recent_.size() > most_recent) recent_.pop_front();
   return opened;
@@ -457,8 +527,8 @@ void Arena::finished(const std::shared_ptr<Table>& table) {
   const std::lock_guard lock(lobby_mutex_);
   const Pool pool{facts.ruleset, facts.time_control};
   for (const std::int64_t agent : facts.agents) {
-    const std::string* const newest = game_in(agent, pool);
-    if (newest != nullptr && *newest == facts.id) playing_[agent].erase(pool);
+    auto& newest = playing_[agent];
+    if (const auto game = newest.find(pool); game != newest.end() && game->second == facts.id) newest.erase(game);
   }
 }
 

@@ -37,6 +37,7 @@ struct Agent {
   explicit Agent(AgentRow kept) : row(std::move(kept)) {}
   AgentRow row;                       // as it was read; keys are looked up anew
   std::atomic<std::int64_t> seen{0};  // milliseconds of arena time
+  mutable std::mutex queueing;        // joining and leaving are steps of several waits: one after the other
 };
 using AgentPtr = std::shared_ptr<Agent>;
 
@@ -109,12 +110,21 @@ class Arena {
   Result<AgentPtr> agent_by_id(std::int64_t id);
   Result<Waiting> waiting_of(const AgentRow& row, const Ruleset& ruleset, Time joined);
 
-  // Under the lobby's lock.
+  // These wait for the store, so that the lobby is not locked meanwhile.
   Result<void> pair_all();
   Result<void> begin_game(const Pool& pool, const Pairing& pairing);
   Result<void> seat_house();
+  Result<void> seat_house(const Pool& pool, const Waiting& guest);
   void drop_silent();
-  const std::string* game_in(std::int64_t agent, const Pool& pool) const;
+  Result<void> enqueue(const Agent& agent, const Pool& pool, const Ruleset& ruleset);
+  void put_back(const Pool& pool, const Pairing& pairing);
+
+  // Under the lobby's lock.
+  void enter(const Pool& pool, Waiting waiting);
+  std::optional<std::pair<Pool, Pairing>> take_pair();
+  bool take_guest(const Pool& pool, const Waiting& guest);
+  std::optional<std::string> game_in(std::int64_t agent, const Pool& pool);
+  std::optional<Joined> joined_as(std::int64_t agent, const Pool& pool);
 
   Result<std::shared_ptr<const Game>> rules_of(const GameRow& row);
   Result<std::shared_ptr<Table>> open_table(const StoredGame& stored);
@@ -138,6 +148,7 @@ class Arena {
   Lobby lobby_;
   std::map<std::int64_t, std::map<Pool, std::string>> playing_;  // the newest game of an agent in each pool
   std::map<std::int64_t, std::int64_t> last_opponent_;
+  std::map<std::int64_t, Joined> starting_;  // chosen, and their game is not kept yet
 
   mutable std::mutex tables_mutex_;
   std::unordered_map<std::string, std::shared_ptr<Table>> active_;

@@ -24,7 +24,8 @@ using asio::ip::tcp;
 
 constexpr std::uint32_t most_header = 8 * 1024;
 constexpr std::uint64_t most_body = 64 * 1024;
-constexpr std::chrono::seconds idle{75}, reading{10}, writing{30};
+constexpr std::chrono::seconds idle{75}, reading{10}, writing{30}, parting{5};
+constexpr std::size_t most_drained = 1024 * 1024;
 
 std::string lower(beast::string_view text) {
   std::string out(text.data(), text.size());
@@ -176,9 +177,23 @@ class Session : public std::enable_shared_from_this<Session> {
     });
   }
 
+  // What the client still sends is read and thrown away: a connection that is closed with something unread is reset,
+  // and the answer may be lost on its way.
   void close() {
     beast::error_code ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(parting);
+    buffer_.clear();
+    drain();
+  }
+
+  void drain() {
+    if (drained_ > most_drained) return;
+    stream_.async_read_some(buffer_.prepare(4096), [self = shared_from_this()](beast::error_code error, std::size_t n) {
+      if (error) return;
+      self->drained_ += n;
+      self->drain();
+    });
   }
 
   beast::tcp_stream stream_;
@@ -188,6 +203,7 @@ class Session : public std::enable_shared_from_this<Session> {
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<http::response<http::string_body>> response_;
   bool keep_alive_ = false, head_ = false;
+  std::size_t drained_ = 0;
 };
 
 class Listener : public Server, public std::enable_shared_from_this<Listener> {
