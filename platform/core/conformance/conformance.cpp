@@ -8,8 +8,10 @@
 
 #include "core/conformance/editing_checks.hpp"
 #include "core/conformance/notation_checks.hpp"
+#include "core/conformance/player_checks.hpp"
 #include "core/conformance/playout.hpp"
 #include "core/conformance/report.hpp"
+#include "core/conformance/solver_checks.hpp"
 #include "core/conformance/table_checks.hpp"
 #include "core/plugin/border.hpp"
 #include "core/plugin/plugin_game.hpp"
@@ -63,12 +65,17 @@ void check_refused_options(const GameMaker& maker, const GameEntry& entry, Repor
   }
 }
 
-void check_rules(const Game& game, const conformance::Opener& open, const ConformanceEffort& effort, unsigned playouts,
+// `whole`: with all effort, and what hardly depends on the options, too.
+void check_rules(const Game& game, const conformance::Opener& open, const ConformanceEffort& effort, bool whole,
                  Report& report) {
+  const unsigned playouts = whole ? effort.playouts : (effort.playouts + 4) / 5;
   conformance::Chance chance(effort.seed);
   conformance::Keys keys;
   for (unsigned i = 0; i < playouts; ++i) conformance::Playout(game, open, keys, chance, report).run(effort.plies);
   conformance::check_setups(game, report);
+  report.line.clear();
+  if (effort.searches) conformance::check_player(game, whole, report);
+  if (effort.searches && whole) conformance::check_solver(game, report);
   const auto* plugin = dynamic_cast<const PluginGame*>(&game);
   if (plugin == nullptr) return;
   report.line.clear();
@@ -76,6 +83,9 @@ void check_rules(const Game& game, const conformance::Opener& open, const Confor
     conformance::check_table(*plugin, report);
     conformance::check_edit_table(*plugin, report);
     if (effort.formats) conformance::check_likeness(*plugin, chance, report);
+    if (!effort.searches || !whole) return;
+    conformance::check_player_table(*plugin, report);
+    conformance::check_solver_table(*plugin, report);
   });
 }
 
@@ -83,14 +93,13 @@ std::vector<BrokenPromise> check_deviation(const GameMaker& maker, const GameEnt
                                            const ConformanceEffort& effort) {
   const auto settled = settle_options(entry.options, chosen);
   Report report(entry.id, settled ? summary_of(entry.options, *settled) : std::string());
-  const unsigned playouts = chosen.empty() ? effort.playouts : (effort.playouts + 4) / 5;
   try {
     if (chosen.empty()) check_refused_options(maker, entry, report);
     const auto game = maker.open(entry.id, chosen);
     if (game) {
       conformance::Opener open;
       if (effort.formats) open = [&](const OptionValues& options) { return maker.open(entry.id, options); };
-      check_rules(**game, open, effort, playouts, report);
+      check_rules(**game, open, effort, chosen.empty(), report);
     } else if (chosen.empty() || game.error().fault != Fault::argument) {
       // A value may make no sense with the defaults of other options, and is then refused as an argument.
       report.broken("opens", "the game does not open: " + line_of(game.error()));
@@ -148,12 +157,21 @@ std::vector<std::string> promises() {
           "parse-explains-refusal",
           "perft-agrees",
           "perft-leaves-position",
+          "player-answers",
+          "player-deterministic",
+          "player-leaves-no-thread",
+          "player-leaves-position",
+          "player-limits-hold",
+          "player-memory-bounded",
+          "player-stops",
           "reason-given",
           "refusal-explained",
           "refused-is-refused",
           "refused-moves-named",
           "replay-agrees",
           "setups-shown",
+          "solver-proofs-hold",
+          "solver-values-agree",
           "steps-in-range",
           "struct-size-respected",
           "text-round-trip",

@@ -19,7 +19,8 @@ struct ConformanceEffort {
   std::uint64_t seed = 1;
   unsigned playouts = 20;
   unsigned plies = 200;
-  bool formats = true;  // writes and reads files too, also damaged ones; slow
+  bool formats = true;   // writes and reads files too, also damaged ones; slow
+  bool searches = true;  // thinks and proves, too; slow
 };
 
 // Checks one game under its default options and under each single deviation that its schema allows.

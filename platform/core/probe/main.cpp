@@ -15,7 +15,7 @@ namespace {
 
 using namespace kiban;
 
-constexpr ConformanceEffort short_effort{1, 2, 40, false};
+constexpr ConformanceEffort short_effort{1, 2, 40, false, false};
 
 class Reporter {
  public:
