@@ -303,6 +303,8 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
       return post_([](Desk& desk) { desk.table().restart_engine(); });
     case NoticeAction::engine_to_computer:
       return post_([](Desk& desk) { desk.table().hand_over(SeatKind::computer); });
+    case NoticeAction::cancel_reading:
+      return post_([](Desk& desk) { desk.import().cancel(); });
     case NoticeAction::engine_to_person:
       return post_([](Desk& desk) { desk.table().hand_over(SeatKind::person); });
   }

@@ -48,6 +48,8 @@ const char* word_of(NoticeKind kind) {
       return "error";
     case NoticeKind::question:
       return "question";
+    case NoticeKind::progress:
+      return "progress";
     case NoticeKind::information:
       break;
   }

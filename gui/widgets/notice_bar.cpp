@@ -36,6 +36,7 @@ constexpr ActionWord action_words[] = {
     {NoticeAction::restart_engine, KIBAN_N_("Restart"), "notice-restart"},
     {NoticeAction::engine_to_computer, KIBAN_N_("Computer plays on"), "notice-computer"},
     {NoticeAction::engine_to_person, KIBAN_N_("I play on"), "notice-person"},
+    {NoticeAction::cancel_reading, KIBAN_N_("Cancel"), "notice-cancel"},
 };
 
 constexpr int least_width = 100;  // DIP; less is not laid out yet
@@ -49,6 +50,7 @@ constexpr KindLook looks[] = {
     /* refusal */ {Icon::refusal, 0x4545D6},
     /* error */ {Icon::error, 0x4545D6},
     /* question */ {Icon::question, 0x5B9E2E},
+    /* progress */ {Icon::information, 0xF58B4C},
 };
 
 const KindLook& look_of(NoticeKind kind) { return looks[static_cast<int>(kind)]; }
@@ -112,7 +114,24 @@ void NoticeBar::fit() {
 }
 
 void NoticeBar::show(const NoticeModel& notice) {
+  if (notice.kind == NoticeKind::progress) return show_progress(notice);
   if (notice.text.empty()) return clear();
+  put(notice);
+}
+
+// Takes no other message away that somebody may still have to read.
+void NoticeBar::show_progress(const NoticeModel& notice) {
+  const bool going_on = showing_ && kind_ == NoticeKind::progress;
+  if (notice.text.empty()) {
+    if (going_on) clear();
+  } else if (going_on) {
+    set_sentence(whole_sentence(notice.text));  // the button stays, which may be half pressed
+  } else if (!showing_ || !lasting_) {
+    put(notice);
+  }
+}
+
+void NoticeBar::put(const NoticeModel& notice) {
   showing_ = true;
   kind_ = notice.kind;
   lasting_ = kind_ == NoticeKind::error || !notice.actions.empty();

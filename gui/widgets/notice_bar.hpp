@@ -31,6 +31,8 @@ class NoticeBar : public wxPanel {
   bool showing() const { return showing_; }
 
  private:
+  void put(const NoticeModel& notice);
+  void show_progress(const NoticeModel& notice);
   void set_sentence(const wxString& text);
   void fit();
   void add_buttons(const NoticeModel& notice);

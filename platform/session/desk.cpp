@@ -52,7 +52,8 @@ Desk::Desk(DeskPlaces places, TableHands hands)
       engines_(places_.engines, hands.tell, hands.post),
       table_(with(std::move(hands), engines_)),
       analysis_(hands_, table_, analysts_of(engines_, hands_.post)),
-      review_(hands_, table_, analysts_of(engines_, hands_.post)) {}
+      review_(hands_, table_, analysts_of(engines_, hands_.post)),
+      import_({hands_.tell, hands_.post}) {}
 
 Desk::~Desk() { leave_game(); }
 

@@ -17,6 +17,7 @@
 #include "session/engine_shelf.hpp"
 #include "session/game_review.hpp"
 #include "session/game_table.hpp"
+#include "session/record_import.hpp"
 #include "session/run_marker.hpp"
 #include "session/shelf.hpp"
 #include "session/workshop.hpp"
@@ -67,9 +68,10 @@ class Desk {
 
   // ---- records of games' own formats: files, and texts of the clipboard ----
 
-  // All their games become records of the library; the first one is put on the table at its start.
+  // All their games become records of the library; the first one is put on the table at its start. Both go on beside
+  // everything else, and say how far they are where that takes long.
   void open_files(const std::vector<std::filesystem::path>& files);
-  // The same with text, which may also be a position, from which a game then begins.
+  // With text, which may also be a position, from which a game then begins.
   void paste(const std::string& text);
   void save_as(const std::filesystem::path& file, const std::string& format);
   void copy_record(const std::string& format);
@@ -97,6 +99,7 @@ class Desk {
   EngineShelf& engines() { return engines_; }
   Analysis& analysis() { return analysis_; }
   GameReview& review() { return review_; }
+  RecordImport& import() { return import_; }
   const Catalog& catalog() const { return catalog_; }
 
   // To be called after every command and when next_alarm has come.
@@ -104,13 +107,13 @@ class Desk {
   std::optional<Milliseconds> next_alarm() const;
 
  private:
-  struct Arrived;
   struct KeptCard {
     std::shared_ptr<const script::Script> script;  // that made the game; null: none did
     GalleryCard card;
   };
-  void read_games(const std::string& bytes, const std::string& name, Arrived& arrived);
-  void take_in(Arrived arrived);
+  RecordImport::Keep keeping();
+  void take_in(const ImportSum& sum, RecordId before);
+  void say_what_came(const ImportSum& sum) const;
   bool paste_position(const std::string& text);
   Result<Written> written(const std::string& format, bool utf8);
   void keep_written(const std::filesystem::path& file, const Result<Written>& made) const;
@@ -154,6 +157,7 @@ class Desk {
   GameTable table_;  // after the library: its journal writes there
   Analysis analysis_;
   GameReview review_;
+  RecordImport import_;                    // after all that it tells what came
   std::map<std::string, KeptCard> cards_;  // of the gallery, by game
 };
 

@@ -1,8 +1,6 @@
 // Records in games' own formats, in and out.
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <utility>
 
@@ -27,15 +25,6 @@ std::string sentence_of(const Error& error) {
                     {sentence, std::to_string(error.line), std::to_string(error.column)}});
 }
 
-Result<std::string> bytes_of(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::error_code error;
-  if (!stream || std::filesystem::is_directory(file, error)) {
-    return fail(Fault::io, "file.read", KIBAN_N_("{1} cannot be read"), {file.string()});
-  }
-  return std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
 // What a format does not hold, in one line.
 std::string all_losses(const std::vector<Loss>& losses) {
   std::set<std::string> told;
@@ -49,73 +38,50 @@ std::string all_losses(const std::vector<Loss>& losses) {
 
 }  // namespace
 
-struct Desk::Arrived {
-  std::vector<Record> records;
-  std::size_t failed = 0;
-  std::optional<Error> first_error;
-
-  void fault(const Error& error) {
-    ++failed;
-    if (!first_error) first_error = error;
-  }
-};
-
 // ---- in ----
 
-void Desk::read_games(const std::string& bytes, const std::string& name, Arrived& arrived) {
-  auto file = files_.read(bytes, name, {});
-  if (!file) return arrived.fault(file.error());
-  for (auto& game : file->games) {
-    const auto complete = game ? files_.complete(*game) : tl::make_unexpected(game.error());
-    if (!complete) {
-      arrived.fault(complete.error());
-      continue;
-    }
-    game->current = root_node;
-    if (game->created == decltype(game->created)()) {
-      game->created = std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
-    }
-    arrived.records.push_back(*std::move(game));
-  }
+RecordImport::Keep Desk::keeping() {
+  return [this](const std::vector<Record>& records) {
+    return library_ ? library_->import_all(records) : Result<std::vector<RecordId>>();
+  };
 }
 
 void Desk::open_files(const std::vector<std::filesystem::path>& files) {
-  Arrived arrived;
-  for (const auto& file : files) {
-    const auto bytes = bytes_of(file);
-    if (bytes) {
-      read_games(*bytes, file.string(), arrived);
-    } else {
-      arrived.fault(bytes.error());
-    }
-  }
-  take_in(std::move(arrived));
+  std::vector<ImportSource> sources;
+  sources.reserve(files.size());
+  for (const auto& file : files) sources.push_back({file});
+  import_.begin(catalog_, std::move(sources), keeping(),
+                [this, before = table_.id()](const ImportSum& sum) { take_in(sum, before); });
 }
 
-void Desk::take_in(Arrived arrived) {
-  if (arrived.records.empty()) {
-    if (arrived.first_error)
-      hands_.tell(notice_of(NoticeKind::error, {"window.opened", "{1}", {sentence_of(*arrived.first_error)}, "kiban"}));
-    return;
+// The first game goes on the table, unless another was put there while they were read.
+void Desk::take_in(const ImportSum& sum, RecordId before) {
+  if (sum.first && table_.id() == before) {
+    auto game = catalog_.open_for(*sum.first);
+    if (!game) return say_error(game.error());
+    put_on_table(std::move(*game), *sum.first, sum.first_id);
   }
-  RecordId first = 0;
-  if (library_) {
-    const auto ids = library_->import_all(arrived.records);
-    if (!ids) return say_error(ids.error());
-    first = ids->front();
+  say_what_came(sum);
+}
+
+void Desk::say_what_came(const ImportSum& sum) const {
+  const std::string good = std::to_string(sum.good);
+  const auto tell = [this](NoticeKind kind, Text text) { hands_.tell(notice_of(kind, std::move(text))); };
+  if (sum.cancelled) {
+    return tell(
+        NoticeKind::information,
+        {"window.opened", KIBAN_N_("Reading was cancelled. Games read: {1}. They are in the history."), {good}});
   }
-  auto game = catalog_.open_for(arrived.records.front());
-  if (!game) return say_error(game.error());
-  put_on_table(std::move(*game), arrived.records.front(), first);
-  const std::string good = std::to_string(arrived.records.size());
-  if (arrived.failed > 0) {
-    hands_.tell(notice_of(NoticeKind::error,
-                          {"window.opened",
-                           KIBAN_N_("Games read: {1}. They are in the history. Not readable: {2}. The first: {3}"),
-                           {good, std::to_string(arrived.failed), sentence_of(*arrived.first_error)}}));
-  } else if (arrived.records.size() > 1) {
-    hands_.tell(notice_of(NoticeKind::information,
-                          {"window.opened", KIBAN_N_("Games read: {1}. They are in the history."), {good}}));
+  if (!sum.first && sum.first_error)
+    return tell(NoticeKind::error, {"window.opened", "{1}", {sentence_of(*sum.first_error)}, "kiban"});
+  if (sum.failed > 0) {
+    return tell(NoticeKind::error,
+                {"window.opened",
+                 KIBAN_N_("Games read: {1}. They are in the history. Not readable: {2}. The first: {3}"),
+                 {good, std::to_string(sum.failed), sentence_of(*sum.first_error)}});
+  }
+  if (sum.good > 1) {
+    tell(NoticeKind::information, {"window.opened", KIBAN_N_("Games read: {1}. They are in the history."), {good}});
   }
 }
 
@@ -124,10 +90,10 @@ void Desk::paste(const std::string& text) {
     return say_error(
         {Fault::limit, {"window.paste", KIBAN_N_("This is too long to be pasted; open it as a file."), {}}});
   }
-  Arrived arrived;
-  read_games(text, {}, arrived);
-  if (arrived.records.empty() && paste_position(text)) return;
-  take_in(std::move(arrived));
+  import_.begin(catalog_, {{{}, text}}, keeping(), [this, text, before = table_.id()](const ImportSum& sum) {
+    if (!sum.first && !sum.cancelled && paste_position(text)) return;
+    take_in(sum, before);
+  });
 }
 
 // A position of the game on the table, else of any other.

@@ -265,7 +265,7 @@ struct EngineLogModel {
 
 // ---- sentences ----
 
-enum class NoticeKind { information, refusal, error, question };
+enum class NoticeKind { information, refusal, error, question, progress };
 enum class NoticeAction {
   accept_draw,
   decline_draw,
@@ -277,7 +277,8 @@ enum class NoticeAction {
   restore_engine,
   restart_engine,
   engine_to_computer,
-  engine_to_person
+  engine_to_person,
+  cancel_reading
 };
 
 struct NoticeModel {

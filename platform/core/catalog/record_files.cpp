@@ -96,6 +96,18 @@ tl::unexpected<Error> unknown(const Format* best, const Error* why) {
   return failure;
 }
 
+tl::unexpected<Error> cancelled() {
+  return fail(Fault::cancelled, "notation.cancelled", KIBAN_N_("reading was cancelled"));
+}
+
+// Reading has two parts, which take about as long: the plugin's, and the moves that are replayed.
+GoOn part_of(const GoOn& whole, std::uint64_t part) {
+  if (!whole) return {};
+  return [&whole, part](std::uint64_t done, std::uint64_t total) {
+    return total == 0 ? whole(0, 0) : whole(part * total + done, 2 * total);
+  };
+}
+
 }  // namespace
 
 struct RecordFiles::Candidate {
@@ -158,7 +170,7 @@ std::vector<RecordFiles::Candidate> RecordFiles::candidates(std::string_view byt
   return list;
 }
 
-Result<GamesOfFile> RecordFiles::read_as(const Candidate& candidate, std::string_view bytes) {
+Result<GamesOfFile> RecordFiles::read_as(const Candidate& candidate, std::string_view bytes, const GoOn& go_on) {
   GamesOfFile file{candidate.format.id, {}};
   if (candidate.game.empty()) {
     auto records = records_from_json(bytes);
@@ -166,9 +178,11 @@ Result<GamesOfFile> RecordFiles::read_as(const Candidate& candidate, std::string
     for (Record& record : *records) file.games.emplace_back(std::move(record));
     return file;
   }
-  auto games = (*open(candidate.game, {}))->notation()->read(candidate.format.id, bytes);
+  auto games = (*open(candidate.game, {}))->notation()->read(candidate.format.id, bytes, part_of(go_on, 0));
   if (!games) return tl::make_unexpected(games.error());
+  const auto replayed = part_of(go_on, 1);
   for (auto& game : *games) {
+    if (replayed && !replayed(file.games.size(), games->size())) return cancelled();
     if (game) {
       date_by_tags(*game);
       if (const auto played = replay_all(*game); !played) game = tl::make_unexpected(played.error());
@@ -178,15 +192,17 @@ Result<GamesOfFile> RecordFiles::read_as(const Candidate& candidate, std::string
   return file;
 }
 
-Result<GamesOfFile> RecordFiles::read(std::string_view bytes, const std::string& name, const std::string& format) {
+Result<GamesOfFile> RecordFiles::read(std::string_view bytes, const std::string& name, const std::string& format,
+                                      const GoOn& go_on) {
   if (bytes.size() > max_file) return fail(Fault::limit, "file.large", KIBAN_N_("the file is too large"));
   const auto list = candidates(bytes, name, format);
   if (list.empty() && !format.empty()) return no_format(format, formats());
   std::optional<Result<GamesOfFile>> first;
   for (const Candidate& candidate : list) {
     if (candidate.likeness < list.front().likeness / 2) break;
-    auto file = read_as(candidate, bytes);
+    auto file = read_as(candidate, bytes, go_on);
     if (file && (file->good() > 0 || file->games.empty())) return file;
+    if (!file && file.error().fault == Fault::cancelled) return file;
     if (!first) first = std::move(file);
   }
   if (!first) return unknown(nullptr, nullptr);

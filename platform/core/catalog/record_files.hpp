@@ -45,7 +45,9 @@ class RecordFiles {
   // it may be empty. `format` forces one; empty: any. Moves of other formats than the own were replayed, and their keys
   // and seats filled in; a game whose moves do not play is an error. Errors: record.unknown (names what it is most
   // like, and what is wrong with it there), record.json, record.format, notation.format, file.large.
-  Result<GamesOfFile> read(std::string_view bytes, const std::string& name, const std::string& format);
+  // `go_on` may be empty; false ends it with notation.cancelled.
+  Result<GamesOfFile> read(std::string_view bytes, const std::string& name, const std::string& format,
+                           const GoOn& go_on = {});
 
   // Records of one game, or any in the own format. `utf8` overrides the encoding that files of the format have. Errors:
   // notation.format, notation.games (not all of one game), notation.one (several games where one has room), those of
@@ -64,7 +66,7 @@ class RecordFiles {
   Result<std::shared_ptr<const Game>> open(const std::string& game, const OptionValues& options,
                                            const std::string& script = {}) const;
   std::vector<Candidate> candidates(std::string_view bytes, const std::string& name, const std::string& format) const;
-  Result<GamesOfFile> read_as(const Candidate& candidate, std::string_view bytes);
+  Result<GamesOfFile> read_as(const Candidate& candidate, std::string_view bytes, const GoOn& go_on);
   Result<void> replay_all(Record& record);
   std::vector<FileFormat> formats_of(std::span<const Record> records) const;
 

@@ -45,6 +45,17 @@ struct Bench {
   Bench(const Bench&) = delete;
   Bench& operator=(const Bench&) = delete;
 
+  void settle() {
+    CHECK(world.run_until([this] { return !desk.import().busy(); }));
+  }
+  void open(const std::vector<fs::path>& files) {
+    desk.open_files(files);
+    settle();
+  }
+  void paste(const std::string& text) {
+    desk.paste(text);
+    settle();
+  }
   fs::path write(const char* name, const std::string& content) const {
     fs::create_directories(folder);
     std::ofstream(folder / name, std::ios::binary) << content;
@@ -66,7 +77,7 @@ struct Bench {
 
 TEST_CASE("an opened file is on the table at its start, with its variations") {
   Bench bench;
-  bench.desk.open_files({bench.write("a.kif", with_variation)});
+  bench.open({bench.write("a.kif", with_variation)});
   CHECK(bench.moves().ply == 0);
   REQUIRE(bench.moves().items.size() == 3);
   CHECK(bench.moves().items[0].shown == "☗７六歩");
@@ -82,7 +93,7 @@ TEST_CASE("an opened file is on the table at its start, with its variations") {
 
 TEST_CASE("all games of files are kept, and what fails is said once") {
   Bench bench;
-  bench.desk.open_files({bench.write("a.csa", two_games), bench.write("b.csa", good_and_bad)});
+  bench.open({bench.write("a.csa", two_games), bench.write("b.csa", good_and_bad)});
   CHECK(bench.kept() == 3);
   CHECK(bench.moves().items.size() == 1);
   CHECK_THAT(bench.said(), Catch::StartsWith("Games read: 3. They are in the history. Not readable: 1."));
@@ -91,11 +102,11 @@ TEST_CASE("all games of files are kept, and what fails is said once") {
 
 TEST_CASE("what cannot be read changes nothing") {
   Bench bench;
-  bench.desk.paste("hello");
-  bench.desk.open_files({bench.write("a.txt", "dear diary\n"), bench.folder / "none"});
+  bench.paste("hello");
+  bench.open({bench.write("a.txt", "dear diary\n"), bench.folder / "none"});
   CHECK_THAT(bench.said(), Catch::Contains("not a record"));
   CHECK(bench.kept() == 0);
-  bench.desk.open_files({bench.folder});
+  bench.open({bench.folder});
   CHECK_THAT(bench.said(), Catch::Contains("cannot be read"));
 }
 
@@ -112,7 +123,7 @@ TEST_CASE("a pasted position or line of moves begins a game") {
           "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"},
       Row{"position startpos moves 7g7f 3c3d", 2, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -"},
       Row{"V2.2\nPI\n+\n+7776FU\n", 1, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -"});
-  bench.desk.paste(row.text);
+  bench.paste(row.text);
   const auto game = bench.world.last<GameModel>();
   REQUIRE(game);
   CHECK(game->game == "shogi");
@@ -122,7 +133,7 @@ TEST_CASE("a pasted position or line of moves begins a game") {
 
 TEST_CASE("a game is saved and copied, and what is lost is named") {
   Bench bench;
-  bench.desk.open_files({bench.write("a.kif", with_variation)});
+  bench.open({bench.write("a.kif", with_variation)});
   bench.desk.save_as(bench.folder / "out.csa", "csa");
   CHECK_THAT(bench.said(), Catch::StartsWith("Written to ") && Catch::Contains("does not hold"));
   CHECK_THAT(Bench::content(bench.folder / "out.csa"), Catch::Contains("+7776FU"));
@@ -157,7 +168,7 @@ TEST_CASE("moves are shown and typed as players write them") {
 
 TEST_CASE("a position of a game without formats is pasted too") {
   Bench bench;
-  bench.desk.paste("6/WW2WW/6/6/BB2BB/6 w");
+  bench.paste("6/WW2WW/6/6/BB2BB/6 w");
   REQUIRE(bench.world.last<GameModel>());
   CHECK(bench.world.last<GameModel>()->game == "keishi");
   CHECK(bench.world.last<GameModel>()->position == "6/WW2WW/6/6/BB2BB/6 w");
@@ -165,7 +176,7 @@ TEST_CASE("a position of a game without formats is pasted too") {
 
 TEST_CASE("games of the history are exported in the format of the suffix") {
   Bench bench;
-  bench.desk.open_files({bench.write("a.csa", two_games)});
+  bench.open({bench.write("a.csa", two_games)});
   bench.desk.export_to({1, 2}, bench.folder / "out.csa");
   CHECK_THAT(Bench::content(bench.folder / "out.csa"), Catch::Contains("+7776FU") && Catch::Contains("+2726FU"));
   bench.desk.export_to({1, 2}, bench.folder / "out.json");

@@ -1,0 +1,235 @@
+#include "session/record_import.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <fstream>
+#include <iterator>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "core/catalog/record_files.hpp"
+
+namespace kiban {
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr std::size_t most_in_a_turn = 256;                    // games
+constexpr auto longest_turn = std::chrono::milliseconds(200);  // of reading
+constexpr int most_waiting = 2;                                // turns that the owner has not taken over yet
+constexpr auto said_after = std::chrono::milliseconds(300);    // a sign that it goes on
+
+Result<std::string> bytes_of(const ImportSource& source) {
+  if (source.text) return *source.text;
+  std::ifstream stream(source.file, std::ios::binary);
+  std::error_code error;
+  if (!stream || std::filesystem::is_directory(source.file, error)) {
+    return fail(Fault::io, "file.read", KIBAN_N_("{1} cannot be read"), {source.file.string()});
+  }
+  return std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+std::string name_of(const ImportSource& source) { return source.text ? std::string() : source.file.string(); }
+
+}  // namespace
+
+struct RecordImport::Job {
+  Keep keep;
+  Done done;
+  ImportSum sum;         // the owner's
+  bool shown = false;    // how far it is; the owner's
+  bool by_user = false;  // cancelled; the owner's
+  steady_clock::time_point began = steady_clock::now();
+
+  std::atomic<bool> cancelled{false};
+  std::mutex mutex;
+  std::condition_variable taken;
+  int waiting = 0;
+  std::thread thread;
+
+  void cancel() {
+    cancelled = true;
+    taken.notify_all();
+  }
+  void wait_for_owner() {
+    std::unique_lock lock(mutex);
+    taken.wait(lock, [this] { return cancelled || waiting < most_waiting; });
+    ++waiting;
+  }
+  void was_taken() {
+    {
+      const std::lock_guard lock(mutex);
+      --waiting;
+    }
+    taken.notify_all();
+  }
+};
+
+// What runs on the thread of a job.
+class RecordImport::Reader {
+ public:
+  using Arrived = std::function<void(std::vector<Result<Record>> games, unsigned permille)>;
+
+  Reader(const Catalog& catalog, Job& job, Arrived arrived)
+      : catalog_(catalog), job_(job), arrived_(std::move(arrived)) {}
+
+  void read(const std::vector<ImportSource>& sources) {
+    sources_ = sources.size();
+    for (const ImportSource& source : sources) {
+      if (job_.cancelled) break;
+      try {
+        read(source);
+      } catch (const std::exception& fault) {  // a game that breaks its promises, or no room
+        put(fail(Fault::internal, "window.unexpected", KIBAN_N_("That did not work: {1}"), {fault.what()}));
+      }
+      ++source_;
+    }
+    hand_over();
+  }
+
+ private:
+  void read(const ImportSource& source) {
+    const auto bytes = bytes_of(source);
+    if (!bytes) return put(tl::make_unexpected(bytes.error()));
+    auto file = files_.read(*bytes, name_of(source), {}, [this](std::uint64_t done, std::uint64_t total) {
+      part_ = total == 0 ? 0 : static_cast<unsigned>(done * 900 / total);
+      if (steady_clock::now() - turn_ > longest_turn) hand_over();
+      return !job_.cancelled;
+    });
+    if (job_.cancelled) return;
+    if (!file) return put(tl::make_unexpected(file.error()));
+    for (std::size_t i = 0; i < file->games.size() && !job_.cancelled; ++i) {
+      part_ = static_cast<unsigned>(900 + i * 100 / file->games.size());
+      put(complete(std::move(file->games[i])));
+    }
+    part_ = 0;
+  }
+
+  Result<Record> complete(Result<Record> game) {
+    if (!game) return game;
+    if (const auto complete = files_.complete(*game); !complete) return tl::make_unexpected(complete.error());
+    game->current = root_node;
+    return game;
+  }
+
+  void put(Result<Record> game) {
+    games_.push_back(std::move(game));
+    if (games_.size() >= most_in_a_turn || steady_clock::now() - turn_ > longest_turn) hand_over();
+  }
+
+  void hand_over() {
+    job_.wait_for_owner();
+    arrived_(std::exchange(games_, {}), permille());
+    turn_ = steady_clock::now();
+  }
+
+  unsigned permille() const {
+    return static_cast<unsigned>((source_ * 1000 + part_) / std::max<std::size_t>(sources_, 1));
+  }
+
+  const Catalog& catalog_;
+  RecordFiles files_{catalog_};
+  Job& job_;
+  Arrived arrived_;
+  std::vector<Result<Record>> games_;
+  steady_clock::time_point turn_ = steady_clock::now();
+  std::size_t sources_ = 0, source_ = 0;
+  unsigned part_ = 0;  // of the present source, in thousandths
+};
+
+void ImportSum::fault(const Error& error, std::size_t games) {
+  failed += games;
+  if (!first_error) first_error = error;
+}
+
+RecordImport::RecordImport(Hands hands) : hands_(std::move(hands)) {}
+
+RecordImport::~RecordImport() {
+  *alive_ = false;
+  cancel();
+  for (const auto& job : jobs_) job->thread.join();
+}
+
+void RecordImport::cancel() {
+  for (const auto& job : jobs_) {
+    job->by_user = true;
+    job->cancel();
+  }
+}
+
+void RecordImport::begin(const Catalog& catalog, std::vector<ImportSource> sources, Keep keep, Done done) {
+  auto job = std::make_shared<Job>();
+  job->keep = std::move(keep);
+  job->done = std::move(done);
+  jobs_.push_back(job);
+  // Of the job itself the thread knows only while the owner, who joins it, is there.
+  const auto on_owner = [post = hands_.post, alive = alive_](std::function<void()> action) {
+    post([alive, action = std::move(action)] {
+      if (*alive) action();
+    });
+  };
+  const auto arrived = [this, on_owner, job = std::weak_ptr(job)](std::vector<Result<Record>> games,
+                                                                  unsigned permille) {
+    on_owner([this, job, permille, games = std::make_shared<std::vector<Result<Record>>>(std::move(games))] {
+      if (const auto now = job.lock()) this->arrived(now, std::move(*games), permille);
+    });
+  };
+  job->thread = std::thread(
+      [this, catalog, sources = std::move(sources), on_owner, arrived, raw = job.get(), weak = std::weak_ptr(job)] {
+        Reader(catalog, *raw, arrived).read(sources);
+        on_owner([this, weak] {
+          if (const auto now = weak.lock()) ended(now);
+        });
+      });
+}
+
+void RecordImport::arrived(const std::shared_ptr<Job>& job, std::vector<Result<Record>> games, unsigned permille) {
+  std::vector<Record> records;
+  for (auto& game : games) {
+    if (game) {
+      records.push_back(*std::move(game));
+    } else {
+      job->sum.fault(game.error());
+    }
+  }
+  if (!records.empty()) keep(*job, std::move(records));
+  if (!job->cancelled) say_how_far(*job, permille);
+  job->was_taken();
+}
+
+// When the library takes no more, the rest is not read.
+void RecordImport::keep(Job& job, std::vector<Record> records) {
+  ImportSum& sum = job.sum;
+  const auto ids = job.keep(records);
+  if (!ids) {
+    sum.fault(ids.error(), records.size());
+    return job.cancel();
+  }
+  sum.good += records.size();
+  if (sum.first) return;
+  sum.first_id = ids->empty() ? 0 : ids->front();
+  sum.first = std::move(records.front());
+}
+
+void RecordImport::say_how_far(Job& job, unsigned permille) const {
+  if (steady_clock::now() - job.began < said_after) return;
+  job.shown = true;
+  const Text text{"window.reading",
+                  KIBAN_N_("Reading games: {1} so far ({2} %)"),
+                  {std::to_string(job.sum.good), std::to_string(permille / 10)}};
+  hands_.tell(
+      std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, text, {NoticeAction::cancel_reading}, 0}));
+}
+
+void RecordImport::ended(const std::shared_ptr<Job>& job) {
+  job->thread.join();
+  jobs_.remove(job);
+  if (job->shown) hands_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, {}, {}, 0}));
+  job->sum.cancelled = job->by_user;
+  job->done(std::move(job->sum));
+}
+
+}  // namespace kiban

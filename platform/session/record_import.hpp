@@ -1,0 +1,68 @@
+// Takes records of files into the library. They are read on a thread of their own; what was read arrives in small
+// turns on the thread of the owner, so that everything else goes on meanwhile.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/catalog/catalog.hpp"
+#include "session/models.hpp"
+
+namespace kiban {
+
+// A file, or a text that is at hand.
+struct ImportSource {
+  std::filesystem::path file;
+  std::optional<std::string> text = {};
+};
+
+// What came of it.
+struct ImportSum {
+  std::size_t good = 0, failed = 0;
+  std::optional<Error> first_error;
+  std::optional<Record> first;  // of the games, at its start
+  RecordId first_id = 0;        // 0: it is not kept
+  bool cancelled = false;       // by the user; what had arrived is kept
+  void fault(const Error& error, std::size_t games = 1);
+};
+
+class RecordImport {
+ public:
+  using Keep = std::function<Result<std::vector<RecordId>>(const std::vector<Record>& records)>;
+  using Done = std::function<void(ImportSum sum)>;
+  struct Hands {
+    std::function<void(Message)> tell;                      // on the owner's thread
+    std::function<void(std::function<void()> later)> post;  // runs `later` on the owner's thread [thread-safe]
+  };
+
+  explicit RecordImport(Hands hands);
+  ~RecordImport();  // cancels, and waits for the game that is being read
+  RecordImport(const RecordImport&) = delete;
+  RecordImport& operator=(const RecordImport&) = delete;
+
+  // `keep` and `done` are called on the owner's thread, `done` once and last. What lasts says how far it is, with a way
+  // to cancel it. Several may run at a time.
+  void begin(const Catalog& catalog, std::vector<ImportSource> sources, Keep keep, Done done);
+  void cancel();  // all that run
+  bool busy() const { return !jobs_.empty(); }
+
+ private:
+  struct Job;
+  class Reader;
+
+  void arrived(const std::shared_ptr<Job>& job, std::vector<Result<Record>> games, unsigned permille);
+  static void keep(Job& job, std::vector<Record> records);
+  void ended(const std::shared_ptr<Job>& job);
+  void say_how_far(Job& job, unsigned permille) const;
+
+  Hands hands_;
+  std::list<std::shared_ptr<Job>> jobs_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // what was posted and comes later does nothing
+};
+
+}  // namespace kiban
