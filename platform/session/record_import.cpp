@@ -217,9 +217,7 @@ void RecordImport::keep(Job& job, std::vector<Record> records) {
 void RecordImport::say_how_far(Job& job, unsigned permille) const {
   if (steady_clock::now() - job.began < said_after) return;
   job.shown = true;
-  const Text text{"window.reading",
-                  KIBAN_N_("Reading games: {1} so far ({2} %)"),
-                  {std::to_string(job.sum.good), std::to_string(permille / 10)}};
+  const Text text{"window.reading", KIBAN_N_("Reading games: {1} %"), {std::to_string(permille / 10)}};
   hands_.tell(
       std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, text, {NoticeAction::cancel_reading}, 0}));
 }
