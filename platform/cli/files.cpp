@@ -12,6 +12,8 @@
 #include <set>
 #include <system_error>
 
+#include "core/base/whole_file.hpp"
+
 namespace kiban::cli {
 namespace {
 
@@ -62,19 +64,8 @@ Result<void> write_file(Host& host, const std::string& path, const std::string& 
     host.out() << content << std::flush;
     return {};
   }
-  const std::string beside = path + ".part";
-  errno = 0;
-  std::ofstream file(beside, std::ios::binary);
-  file << content << std::flush;
-  const bool written = file.good();
-  const std::string why = last_failure();
-  file.close();
-  std::error_code error;
-  if (written) fs::rename(beside, path, error);
-  if (written && !error) return {};
-  std::error_code ignored;
-  fs::remove(beside, ignored);
-  return cannot_write(path, written ? error.message() : why);
+  const auto written = write_whole(path, content, {.make_folder = false});
+  return written ? Result<void>() : cannot_write(path, written.error().message());
 }
 
 Result<GamesOfFile> read_games(Host& host, const std::string& path, const std::string& format) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/whole_file.hpp"
 #include "script/game/console.hpp"
-#include "session/file_out.hpp"
 #include "session/picture.hpp"
 
 namespace kiban {
@@ -139,7 +139,7 @@ void Desk::offer_to_go_on() {
 
 void Desk::write_file(const std::filesystem::path& file, const std::string& bytes) const {
   NoticeModel notice{NoticeKind::information, {"window.exported", KIBAN_N_("Written to {1}."), {file.string()}}, {}, 0};
-  if (!write_out(file, bytes)) {
+  if (!write_whole(file, bytes, {.make_folder = false})) {
     notice.kind = NoticeKind::error;
     notice.text = {"window.export",
                    KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),

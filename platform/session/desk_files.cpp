@@ -4,8 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "core/base/whole_file.hpp"
 #include "session/desk.hpp"
-#include "session/file_out.hpp"
 
 namespace kiban {
 
@@ -146,7 +146,8 @@ void Desk::export_to(const std::vector<RecordId>& ids, const std::filesystem::pa
 
 void Desk::keep_written(const std::filesystem::path& file, const Result<Written>& made) const {
   if (!made) return say_error(made.error());
-  if (made->losses.empty() || !write_out(file, made->bytes)) return write_file(file, made->bytes);
+  if (made->losses.empty() || !write_whole(file, made->bytes, {.make_folder = false}))
+    return write_file(file, made->bytes);
   hands_.tell(notice_of(NoticeKind::information, {"window.exported",
                                                   KIBAN_N_("Written to {1}. What this format does not hold: {2}"),
                                                   {file.string(), all_losses(made->losses)}}));

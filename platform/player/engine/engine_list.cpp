@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "core/base/json_place.hpp"
+#include "core/base/whole_file.hpp"
 #include "player/engine/engine_json.hpp"
 
 namespace kiban {
@@ -132,17 +133,8 @@ Result<std::vector<EngineEntry>> load_engines(const fs::path& file) {
 Result<void> save_engines(const fs::path& file, const std::vector<EngineEntry>& engines) {
   ordered_json json{{"version", version}, {"engines", ordered_json::array()}};
   for (const EngineEntry& entry : engines) json["engines"].push_back(row_of(entry));
-  std::error_code error;
-  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
-  if (error) return cannot_write(file, error);
-  const fs::path beside = file.string() + ".new";
-  std::ofstream out(beside, std::ios::binary);
-  out << json.dump(2, ' ', false, ordered_json::error_handler_t::replace) << '\n';
-  out.close();
-  if (!out) return cannot_write(file, last_error());
-  fs::rename(beside, file, error);
-  if (error) return cannot_write(file, error);
-  return {};
+  const auto written = write_whole(file, json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n");
+  return written ? Result<void>() : cannot_write(file, written.error());
 }
 
 const EngineEntry* find_engine(const std::vector<EngineEntry>& engines, std::string_view name) {

@@ -122,7 +122,8 @@ TEST_CASE("options and ways are kept apart") {
 
 TEST_CASE("a list that cannot be written changes nothing") {
   EngineWorld engines({fake_entry("A", answers)});
-  std::filesystem::create_directory(engines.file.string() + ".new");
+  std::filesystem::remove(engines.file);
+  std::filesystem::create_directories(engines.file / "a folder in its place");
   engines.shelf->rename("A", "B");
   CHECK(engines.world.notice() == "engines.write");
   CHECK(engines.shelf->find("A"));
