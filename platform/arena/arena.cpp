@@ -359,7 +359,7 @@ Result<void> Arena::pair_all() {
     return take_pair();
   };
   while (const auto pair = next()) {
-    const auto begun = begin_game(pair->first, pair->second);
+    auto begun = begin_game(pair->first, pair->second);
     if (begun) continue;
     put_back(pair->first, pair->second);
     return begun;
@@ -386,7 +386,7 @@ Result<void> Arena::begin_game(const Pool& pool, const Pairing& pairing) {
   row.roles = {role_token(*ruleset->rules, 0), role_token(*ruleset->rules, 1)};
   const auto table = open_table(stored);
   if (!table) return tl::make_unexpected(table.error());
-  const auto kept = store_->add_game(row);
+  auto kept = store_->add_game(row);
   if (!kept) return kept;
   ++started_;
   keep_table(*table);

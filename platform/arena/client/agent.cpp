@@ -90,7 +90,7 @@ class AgentRun {
   // A call until it is answered by more than "later". Errors: Fault::cancelled.
   Result<Reply> ask(const std::function<Result<Reply>()>& call) {
     for (;;) {
-      const auto reply = call();
+      auto reply = call();
       if (reply && reply->status != 429 && reply->status <= 500) {
         pause_ = first_pause;
         return reply;
@@ -161,7 +161,7 @@ class AgentRun {
       const json& game = reply->body;
       if (game.at("status") == "finished") return finish(game);
       if (game.value("your_turn", false)) {
-        const auto decided = decide(id);
+        auto decided = decide(id);
         if (!decided) return decided;
       } else if (known && !alone && game.at("turn_number") == turn) {
         return {};

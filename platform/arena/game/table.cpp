@@ -96,7 +96,7 @@ Result<void> Table::set_up() {
     const State state = (*position)->state();
     const std::string phase = state.phase < 0 ? "" : facts_.rules->topology().phases[state.phase].token;
     const bool opening = is_opening(facts_.words->phase_of(phase, pieces.size()));
-    if (const auto played = (*position)->play(*move); !played) return played;
+    if (auto played = (*position)->play(*move); !played) return played;
     auto after = (*position)->occupants();
     moves_.push_back(moves_.back() + (opening && same_pieces(pieces, after) ? 0 : 1));
     pieces = std::move(after);

@@ -17,7 +17,7 @@ std::string letter_of(const kb_topology& topology, Role role) {
   const auto letter = [&](std::uint32_t r) {
     return std::string(1, static_cast<char>(std::toupper(static_cast<unsigned char>(topology.roles[r].token[0]))));
   };
-  const std::string own = letter(static_cast<std::uint32_t>(role));
+  std::string own = letter(static_cast<std::uint32_t>(role));
   for (std::uint32_t other = 0; other < topology.role_count; ++other)
     if (other != static_cast<std::uint32_t>(role) && letter(other) == own) return topology.roles[role].token;
   return own;

@@ -23,7 +23,7 @@ namespace http = beast::http;
 using asio::ip::tcp;
 
 constexpr std::uint32_t most_header = 8 * 1024;
-constexpr std::uint64_t most_body = 64 * 1024;
+constexpr std::uint64_t most_body = std::uint64_t{64} << 10;
 constexpr std::chrono::seconds idle{75}, reading{10}, writing{30}, parting{5};
 constexpr std::size_t most_drained = 1024 * 1024;
 

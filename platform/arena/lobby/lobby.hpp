@@ -14,7 +14,7 @@ namespace kiban::arena {
 // Those who would play each other.
 struct Pool {
   std::string ruleset, time_control;
-  auto operator<=>(const Pool&) const = default;
+  auto operator<=>(const Pool&) const = default;  // NOLINT(modernize-use-nullptr): a false finding
 };
 
 struct Waiting {

@@ -35,14 +35,18 @@ Grid::Grid(const kb_topology& topology) : points_(topology.site_count) {
     if (!on_board(topology.sites[i])) continue;
     const Point point{index_in(xs, topology.sites[i].x), rows_ - 1 - index_in(ys, topology.sites[i].y)};
     points_[i] = point;
-    sites_[static_cast<std::size_t>(point.y * columns_ + point.x)] = static_cast<Site>(i);
+    sites_[index_of(point.x, point.y)] = static_cast<Site>(i);
   }
   if (const auto corner = at(0, 0)) origin_ = topology.sites[*corner].label;
 }
 
+std::size_t Grid::index_of(int x, int y) const {
+  return static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(x);
+}
+
 std::optional<Site> Grid::at(int x, int y) const {
   if (x < 0 || y < 0 || x >= columns_ || y >= rows_) return std::nullopt;
-  const Site site = sites_[static_cast<std::size_t>(y * columns_ + x)];
+  const Site site = sites_[index_of(x, y)];
   return site < 0 ? std::nullopt : std::optional(site);
 }
 

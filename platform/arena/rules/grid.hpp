@@ -24,6 +24,8 @@ class Grid {
   const std::string& origin() const { return origin_; }  // label of what lies at 0, 0; empty: nothing does
 
  private:
+  std::size_t index_of(int x, int y) const;
+
   int columns_ = 0, rows_ = 0;
   std::vector<Site> sites_;                   // by row, then column; -1: none
   std::vector<std::optional<Point>> points_;  // by site

@@ -148,7 +148,7 @@ std::shared_ptr<const Vocabulary> Rulesets::words_of(const std::string& game) co
 
 Result<TimeControl> time_control_of(std::string_view text) {
   const auto simple = per_decision(text);
-  const auto parsed = simple ? Result<TimeControl>(*simple) : parse_time_control(text);
+  auto parsed = simple ? Result<TimeControl>(*simple) : parse_time_control(text);
   const bool sound = parsed && !parsed->none() && least(*parsed) >= shortest && parsed->main <= longest &&
                      parsed->byoyomi <= longest && parsed->increment <= longest && parsed->delay <= longest;
   if (sound) return parsed;

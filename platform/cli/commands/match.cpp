@@ -258,7 +258,7 @@ Result<void> begin(Host& host, const MatchPlans& plans, Held& held) {
 // Another program that writes holds the match up, and does not end it.
 Result<RecordId> added(Host& host, Library& library, const Record& record) {
   for (bool told = false;; told = true) {
-    const auto id = library.add(record);
+    auto id = library.add(record);
     if (id || id.error().text.token != "library.busy" || InterruptWatch::asked()) return id;
     if (!told) host.note(id.error());
   }

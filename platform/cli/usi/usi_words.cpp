@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t reserve = 40;      // ms that go by between a move and its being heard
 constexpr std::int64_t moves_to_go = 40;  // that a game is thought to last from anywhere
-constexpr std::int64_t longest = 24 * 3600 * 1000;
+constexpr std::int64_t longest = std::int64_t{24} * 3600 * 1000;
 
 std::string score_words(const Score& score) {
   if (!score.mate) return "cp " + std::to_string(score.value);

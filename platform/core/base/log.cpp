@@ -106,6 +106,7 @@ std::optional<LogLevel> log_level_of(std::string_view word) {
 
 std::vector<std::string> log_levels() {
   std::vector<std::string> all;
+  all.reserve(std::size(words));
   for (const Word& word : words) all.emplace_back(word.word);
   return all;
 }

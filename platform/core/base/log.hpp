@@ -17,9 +17,9 @@ std::optional<LogLevel> log_level_of(std::string_view word);
 std::vector<std::string> log_levels();  // all words, in order
 
 struct LogPlace {
-  std::filesystem::path file;              // its folder is made; a file before it has the number 1 in its name
-  std::size_t most_bytes = 512 * 1024;     // of one file; there are two at most
-  LogLevel least = LogLevel::information;  // what is less is left out
+  std::filesystem::path file;                       // its folder is made; a file before it has the number 1 in its name
+  std::size_t most_bytes = std::size_t{512} << 10;  // of one file; there are two at most
+  LogLevel least = LogLevel::information;           // what is less is left out
 };
 
 // $XDG_STATE_HOME/kiban/kiban.log. Empty: there is no such folder.
@@ -35,6 +35,6 @@ void set_log_level(LogLevel least);
 void log_line(LogLevel level, std::string_view from, std::string_view message) noexcept;
 
 // Everything that is kept, the oldest line first, at most the last `most_bytes`, from the beginning of a line.
-std::string read_log(const std::filesystem::path& file, std::size_t most_bytes = 1024 * 1024);
+std::string read_log(const std::filesystem::path& file, std::size_t most_bytes = std::size_t{1} << 20);
 
 }  // namespace kiban

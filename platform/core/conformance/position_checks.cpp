@@ -233,7 +233,7 @@ std::string with_other_role(const kb_topology& t, const std::string& diagram, st
 void check_other_side(const Game& game, const Snapshot& now, Keys& keys, Report& report) {
   if (now.state.over()) return;
   const kb_topology& t = game.topology();
-  const auto acting = static_cast<std::uint32_t>(now.state.acting_role());
+  const auto acting = static_cast<std::uint32_t>(int{now.state.acting_role()});
   for (std::uint32_t role = 0; role < t.role_count; ++role) {
     if (role == acting) continue;
     std::vector<std::string> texts{with_other_role(t, now.diagram, acting, role)};

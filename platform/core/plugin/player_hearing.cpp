@@ -49,7 +49,12 @@ bool line_plays(Position& position, std::span<const Move> moves) {
   return back && played == moves.size();
 }
 
-PlayerHearing::PlayerHearing() : observer_{sizeof observer_, this, &PlayerHearing::go_on, &PlayerHearing::report} {}
+PlayerHearing::PlayerHearing() {
+  observer_.size = sizeof observer_;
+  observer_.ctx = this;
+  observer_.go_on = &PlayerHearing::go_on;
+  observer_.report = &PlayerHearing::report;
+}
 
 void PlayerHearing::begin(Position& position, unsigned lines, PlayerEvents& events) {
   position_ = &position;

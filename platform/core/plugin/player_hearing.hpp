@@ -39,7 +39,7 @@ class PlayerHearing {
   bool fits(const kb_player_report& raw) const;
   void blame(const char* what);
 
-  kb_player_observer observer_;
+  kb_player_observer observer_{};
   std::atomic<std::thread::id> thread_;  // that thinks; none: nobody does
   std::atomic<bool> broken_{false};
   std::atomic<const char*> promise_{""};
