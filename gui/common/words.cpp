@@ -15,9 +15,17 @@ struct LevelWord {
   const char* name;
 };
 constexpr LevelWord level_words[] = {
-    {"easy", KIBAN_N_("Computer, easy")},
-    {"medium", KIBAN_N_("Computer, medium")},
-    {"hard", KIBAN_N_("Computer, hard")},
+    {"1", KIBAN_N_("Computer, level 1")},
+    {"easy", KIBAN_N_("Computer, level 2: easy")},
+    {"3", KIBAN_N_("Computer, level 3")},
+    {"4", KIBAN_N_("Computer, level 4")},
+    {"medium", KIBAN_N_("Computer, level 5: medium")},
+    {"6", KIBAN_N_("Computer, level 6")},
+    {"7", KIBAN_N_("Computer, level 7")},
+    {"8", KIBAN_N_("Computer, level 8")},
+    {"hard", KIBAN_N_("Computer, level 9: hard")},
+    {"10", KIBAN_N_("Computer, level 10")},
+    {"adapts", KIBAN_N_("Computer, adapts to you")},
 };
 
 wxDateTime local(std::chrono::sys_time<Milliseconds> time) {

@@ -20,8 +20,8 @@ namespace kiban::gui {
 namespace {
 
 // The first items of the list; the engines follow.
-constexpr const char* kinds[] = {"person", "easy", "medium", "hard"};
-constexpr int kind_count = 4, medium = 2;
+constexpr const char* kinds[] = {"person", "1", "easy", "3", "4", "medium", "6", "7", "8", "hard", "10", "adapts"};
+constexpr int kind_count = 12, medium = 5;
 
 int tone_of(const BoardModel* board, int role) {
   return board ? board->game->topology().roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);

@@ -4,6 +4,7 @@
 
 #include "core/base/whole_file.hpp"
 #include "script/game/console.hpp"
+#include "session/adaptive_level.hpp"
 #include "session/picture.hpp"
 
 namespace kiban {
@@ -24,6 +25,12 @@ void look_into(const Catalog& catalog, GalleryCard& card) {
   } catch (const GameFault&) {
     return;
   }
+}
+
+void adapt_again(std::vector<Seat>& seats, const std::string& game, Library* library) {
+  for (Seat& seat : seats)
+    if (seat.kind == SeatKind::computer) seat.level = level_adapts;
+  settle_levels(seats, game, library);
 }
 
 TableHands with(TableHands hands, EngineShelf& engines) {
@@ -156,7 +163,10 @@ void Desk::new_game(const NewGame& wish) {
   const GameEntry* entry = catalog_.find(wish.game);
   auto game = catalog_.open(wish.game, wish.options);
   if (!game) return say_error(game.error());
-  Record record = new_record(*entry, **game, wish.seats);
+  std::vector<Seat> seats = wish.seats;
+  const bool adapts = settle_levels(seats, wish.game, library_.get());
+  Record record = new_record(*entry, **game, std::move(seats));
+  if (adapts) record.tags[tag_adapts] = "1";
   if (wish.move_limit > 0) record.tags[tag_move_limit] = std::to_string(wish.move_limit);
   if (!wish.start.empty()) {
     const auto start = (*game)->start(wish.start);
@@ -190,7 +200,10 @@ void Desk::rematch() {
   if (!entry || !game) return;
   auto seats = match->record().seats;
   std::reverse(seats.begin(), seats.end());
+  const bool adapts = match->record().tags.count(tag_adapts) != 0;
+  if (adapts) adapt_again(seats, match->record().game, library_.get());
   Record record = new_record(*entry, **game, std::move(seats));
+  if (adapts) record.tags[tag_adapts] = "1";
   record.start = match->record().start;
   if (const auto limit = match->record().tags.find(tag_move_limit); limit != match->record().tags.end())
     record.tags.insert(*limit);

@@ -1,6 +1,7 @@
 #include "thinking.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 namespace kiban::shogi {
 namespace {
@@ -69,6 +70,27 @@ search::Limits limits_of(const sdk::PlayerLimits& asked) {
   return limits;
 }
 
+search::MateResult mate_of(const Board& board, const sdk::ProveLimits& asked, Observer& observer) {
+  search::MateSearch solver(static_cast<std::size_t>(asked.memory / 4 * 3));
+  return solver.solve(board, {asked.nodes, asked.time}, observer);
+}
+
+// With what is left of the limits, and never without end: a long mate is told as it was found.
+search::MateResult shortest_mate(const Board& board, const sdk::ProveLimits& asked, const search::MateResult& found,
+                                 std::chrono::steady_clock::time_point begun, Observer& observer) {
+  constexpr std::uint64_t kMostNodes = 3'000'000;
+  constexpr int kMostPlies = 99;
+  search::MateLimits limits{kMostNodes, asked.time};
+  if (asked.nodes > 0) limits.nodes = std::min(limits.nodes, asked.nodes - std::min(asked.nodes - 1, found.nodes));
+  if (asked.time > sdk::Milliseconds{0}) {
+    const auto spent = std::chrono::duration_cast<sdk::Milliseconds>(std::chrono::steady_clock::now() - begun);
+    limits.time = std::max(asked.time - spent, sdk::Milliseconds{1});
+  }
+  search::ShortestMate solver(static_cast<std::size_t>(asked.memory / 4 * 3));
+  const int plies = asked.plies > 0 ? static_cast<int>(std::min<std::uint32_t>(asked.plies, kMostPlies)) : kMostPlies;
+  return solver.solve(board, plies, limits, observer);
+}
+
 }  // namespace
 
 sdk::Thought ShogiPlayer::Session::think(const Game& game, const sdk::PlayerLimits& asked, sdk::Watch& watch) {
@@ -91,15 +113,22 @@ sdk::Proof ShogiSolver::prove(const Game& game, const sdk::ProveLimits& asked, s
   // Under the try rule a king may arrive in the midst of a mate.
   if (asked.goal != sdk::Goal::win || game.rules().declaration == Declaration::try_rule) return proof;
   Observer observer(watch);
-  search::MateSearch solver(static_cast<std::size_t>(asked.memory / 4 * 3));
-  const search::MateResult found = solver.solve(game.board(), {asked.nodes, asked.time}, observer);
+  const auto begun = std::chrono::steady_clock::now();
+  const search::MateResult found = mate_of(game.board(), asked, observer);
   proof.searched = found.nodes;
   if (found.verdict == search::Verdict::no_mate) proof.verdict = sdk::Verdict::none;
-  const std::size_t plies = found.line.size();
-  if (found.verdict != search::Verdict::mate || (asked.plies > 0 && plies > asked.plies)) return proof;
+  if (found.verdict != search::Verdict::mate) return proof;
+  std::vector<Move> line = found.line;
+  std::uint32_t flags = KB_VALUE_PROVEN;
+  if (asked.shortest) {
+    const search::MateResult shortest = shortest_mate(game.board(), asked, found, begun, observer);
+    proof.searched += shortest.nodes;
+    if (shortest.verdict == search::Verdict::mate) line = shortest.line, flags |= KB_VALUE_SHORTEST;
+  }
+  if (asked.plies > 0 && line.size() > asked.plies) return proof;
   proof.verdict = sdk::Verdict::proven;
-  proof.value = sdk::win_in(static_cast<std::int64_t>(plies), KB_VALUE_PROVEN);
-  proof.line = packed(found.line);
+  proof.value = sdk::win_in(static_cast<std::int64_t>(line.size()), flags);
+  proof.line = packed(line);
   return proof;
 }
 

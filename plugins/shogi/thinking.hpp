@@ -4,7 +4,7 @@
 #include <kiban/sdk/player.hpp>
 #include <kiban/sdk/solver.hpp>
 
-#include "mate_search.hpp"
+#include "shortest_mate.hpp"
 
 namespace kiban::shogi {
 

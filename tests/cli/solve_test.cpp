@@ -44,6 +44,25 @@ TEST_CASE("what is not certain is not told") {
   CHECK(ran.out == "unknown\n");
 }
 
+TEST_CASE("tables are built once, tell every move's value, and are what the highest level plays by") {
+  const World world;
+  const Ran built = world.run({"solve", "liuzichong", "--build"});
+  INFO(built.err);
+  REQUIRE(built.status == 0);
+  const json start = world.json({"solve", "liuzichong", "--json"});
+  CHECK(start.at("by") == "tables");
+  CHECK(start.at("value") == "loss");
+  CHECK(start.at("plies") == 58);
+  CHECK(start.at("moves").size() == 4);
+  const json thought = world.json({"think", "liuzichong", "--level", "10", "--json"});
+  CHECK(thought.at("score") == json{{"mate", -58}});
+  CHECK(thought.at("line").size() == 58);
+  // After any move the other side wins, and says in how many plies.
+  const json after =
+      world.json({"think", "liuzichong", "--level", "10", "--play", thought.at("move").get<std::string>(), "--json"});
+  CHECK(after.at("score") == json{{"mate", 57}});
+}
+
 TEST_CASE("a call of solve that cannot be done says why") {
   struct Row {
     std::vector<std::string> arguments;

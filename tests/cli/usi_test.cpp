@@ -60,6 +60,32 @@ TEST_CASE("an endless search answers when it is told to stop, and only then") {
   CHECK(beginning(answers(world, "position startpos\ngo infinite\nstop\nisready\nquit\n"), "readyok").size() == 1);
 }
 
+TEST_CASE("every option that is told can be set, and what is set wrongly changes nothing") {
+  const World world;
+  std::string input;
+  for (const std::string& line : beginning(answers(world, "usi\nquit\n"), "option name ")) {
+    const std::string name = line.substr(12, line.find(" type ") - 12);
+    for (const char* value : {"1", "2", "nonsense", "-5", "0", "99999999", ""})
+      input += "setoption name " + name + " value " + value + "\n";
+  }
+  CHECK(std::count(input.begin(), input.end(), '\n') >= 5 * 7);
+  const auto lines = answers(world, input + "setoption name USI_Hash value 2\nsetoption name Threads value 2\n" +
+                                        "setoption name MultiPV value 3\nisready\nposition startpos\ngo depth 3\n");
+  CHECK(beginning(lines, "readyok").size() == 1);
+  CHECK(beginning(lines, "bestmove ").size() == 1);
+  const auto third = std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return line.find(" multipv 3 ") != std::string::npos;
+  });
+  CHECK(third > 0);
+}
+
+TEST_CASE("what is pondered on is answered after the hit") {
+  const World world;
+  const auto lines =
+      answers(world, "position startpos moves 7g7f 3c3d\ngo ponder btime 0 wtime 0 byoyomi 200\nponderhit\n");
+  CHECK(beginning(lines, "bestmove ").size() == 1);
+}
+
 TEST_CASE("a mate is told move by move") {
   const World world;
   const auto lines = answers(

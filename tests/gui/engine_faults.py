@@ -46,7 +46,7 @@ def begin(window, opponent):
 
 
 def crash_and_restart(window):
-    since = begin(window, 4)
+    since = begin(window, harness.FIRST_ENGINE)
     window.play("7g7f")
     said = window.wait(r"notice error engine\.crashed (.+)", since)[1]
     harness.check("SIGSEGV" in said and "out of luck" in said, f"the crash is told: {said}")
@@ -58,7 +58,7 @@ def crash_and_restart(window):
 
 
 def not_there(window):
-    since = begin(window, 5)
+    since = begin(window, harness.FIRST_ENGINE + 1)
     window.wait(r"notice error engine\.missing ", since)
     window.play("7g7f")
     window.wait_control("notice-computer")

@@ -62,7 +62,7 @@ def begin(window, seats, limit):
 
 
 def whole_game(window):
-    since = begin(window, {"seat1": 4, "seat2": 5}, MOVE_LIMIT)
+    since = begin(window, {"seat1": harness.FIRST_ENGINE, "seat2": harness.FIRST_ENGINE + 1}, MOVE_LIMIT)
     window.wait(r"model .*ply=1 .*thinking=1", since)
     window.wait(r"model .*ply=6 ", since)
     window.screenshot("engine-game")
@@ -77,7 +77,7 @@ def whole_game(window):
 
 
 def against_person(window):
-    since = begin(window, {"seat1": 0, "seat2": 4}, "0")
+    since = begin(window, {"seat1": 0, "seat2": harness.FIRST_ENGINE}, "0")
     window.wait(r"model .*may_move=1", since)
     window.play("7g7f")
     window.wait(r"model .*ply=2 .*may_move=1", since)

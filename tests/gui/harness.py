@@ -12,6 +12,7 @@ import threading
 import time
 
 PATIENCE = float(os.environ.get("KIBAN_GUI_PATIENCE", "60"))  # seconds; a machine may be slow
+FIRST_ENGINE = 12  # in the list of who plays: a person, ten levels, one that adapts, and then engines
 SETTLED = 0.3  # seconds
 
 

@@ -10,9 +10,8 @@
 #include "cli/game_args.hpp"
 #include "cli/match/interrupt.hpp"
 #include "cli/words.hpp"
-#include "core/base/user_folders.hpp"
 #include "core/model/solver.hpp"
-#include "player/search/player.hpp"
+#include "player/search/exact_play.hpp"
 
 namespace kiban::cli {
 namespace {
@@ -70,10 +69,9 @@ std::vector<std::string> texts_of(const Position& position, const std::vector<Mo
 
 Result<std::string> table_folder(const Args& args, const Game& game) {
   namespace fs = std::filesystem;
-  const fs::path base = base_folder("XDG_DATA_HOME", ".local/share");
-  const fs::path folder = args.data.empty() ? base / "kiban" / "solved" / game.domain() : fs::path(args.data);
+  const fs::path folder = args.data.empty() ? tables_folder(game) : fs::path(args.data);
   std::error_code error;
-  if (args.data.empty() && base.empty())
+  if (folder.empty())
     return fail(Fault::io, "solve.folder", KIBAN_N_("there is no folder for tables; --data names one"));
   if (args.build) fs::create_directories(folder, error);
   if (error)

@@ -6,11 +6,12 @@
 
 #include "cli/numbers.hpp"
 #include "core/model/solver.hpp"
+#include "player/search/own_search.hpp"
 
 namespace kiban::cli::usi {
 namespace {
 
-constexpr unsigned most_lines = 500, most_threads = 512;
+constexpr unsigned most_lines = 500, most_threads = 512, most_hash = 65536;
 
 std::vector<std::string> words_of_line(std::string_view line) {
   std::istringstream in{std::string(line)};
@@ -58,6 +59,7 @@ std::string checkmate_line(const Position& position, const Result<Proof>& proof)
 
 UsiFront::UsiFront(std::shared_ptr<const Game> game, std::string name, Say say)
     : game_(std::move(game)), name_(std::move(name)), say_(std::move(say)) {
+  player::grant_memory(memory());
   if (auto start = game_->start()) position_ = *std::move(start);
 }
 
@@ -83,7 +85,8 @@ void UsiFront::tell_options() {
   say("id name " + name_);
   say("id author Kiban");
   say("option name USI_Ponder type check default false");
-  say("option name USI_Hash type spin default 128 min 1 max 65536");
+  say("option name USI_Hash type spin default " + std::to_string(settings_.hash) + " min 1 max " +
+      std::to_string(most_hash));
   say("option name Threads type spin default 1 min 1 max " + std::to_string(most_threads));
   say("option name MultiPV type spin default 1 min 1 max " + std::to_string(most_lines));
   say("option name Level type spin default " + std::to_string(highest_level) + " min " + std::to_string(lowest_level) +
@@ -98,6 +101,10 @@ void UsiFront::set_option(const Words& words) {
   if (!number || *number == 0) return;
   if (key == "Threads") settings_.threads = std::min(*number, most_threads);
   if (key == "MultiPV") settings_.lines = std::min(*number, most_lines);
+  if (key == "USI_Hash") {
+    settings_.hash = std::min(*number, most_hash);
+    player::grant_memory(memory());
+  }
   if (key == "Level") settings_.level = static_cast<Level>(std::min(*number, static_cast<unsigned>(highest_level)));
 }
 
@@ -139,23 +146,27 @@ void UsiFront::go(const Words& words) {
   begin(asked);
 }
 
-void UsiFront::begin(const Go& go) {
-  const bool endless = go.is_endless() || pondered_;
+ThinkLimits UsiFront::limits_of(const Go& go) const {
   ThinkLimits limits;
   limits.level = settings_.level;
   limits.lines = settings_.lines;
   limits.threads = settings_.threads;
-  limits.thorough = endless;
+  limits.thorough = go.is_endless() || pondered_;
   if (!pondered_) {
     limits.nodes = go.nodes;
     limits.depth = go.depth;
     if (go.is_clocked() || go.move_time) limits.time = time_for(go);
   }
-  if (endless) limits.time = std::chrono::hours(24);
+  if (limits.thorough) limits.time = std::chrono::hours(24);
+  return limits;
+}
+
+void UsiFront::begin(const Go& go) {
+  const ThinkLimits limits = limits_of(go);
   {
     const std::lock_guard lock(mutex_);
     dropped_ = false;
-    held_ = endless;
+    held_ = limits.thorough;
     kept_.reset();
   }
   thinking_ = think(
@@ -196,13 +207,15 @@ void UsiFront::solve(const Go& go) {
     ProofEvents events(stop, go.move_time);
     ProveLimits limits;
     limits.time_ms = go.move_time.value_or(0);
+    limits.shortest = true;
+    limits.memory = memory();
     const std::string line = checkmate_line(*at, solver->prove(*at, limits, events));
     const std::lock_guard lock(mutex_);
     if (!dropped_) say_(line);
   });
 }
 
-// The opponent played what was expected. The search begins again on the clock; what the game's tables hold is lost.
+// The opponent played what was expected. The search begins again on the clock, with what the tables hold by now.
 void UsiFront::ponderhit() {
   if (!pondered_) return;
   const Go asked = *pondered_;

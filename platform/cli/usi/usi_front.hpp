@@ -30,7 +30,7 @@ class UsiFront {
  private:
   using Words = std::vector<std::string>;
   struct Settings {
-    unsigned lines = 1, threads = 1;
+    unsigned lines = 1, threads = 1, hash = 128;  // MiB
     Level level = static_cast<Level>(highest_level);
   };
 
@@ -40,10 +40,12 @@ class UsiFront {
   void go(const Words& words);
   void begin(const Go& go);
   void solve(const Go& go);
+  ThinkLimits limits_of(const Go& go) const;
   void ponderhit();
   void stop();
   void drop();  // the search, without its answer
   void say(std::string_view line);
+  std::uint64_t memory() const { return std::uint64_t{settings_.hash} << 20; }
   void answer(const Result<ThinkResult>& result);
   std::unique_ptr<Position> start_of(const Words& words, std::size_t& next) const;
 

@@ -88,14 +88,6 @@ void check_proof(const Solver& solver, const Position& position, ProofGoal goal,
   report.expect(line_ends(*proof, *position.clone(), winners), proofs, "the main line does not end as the proof says");
 }
 
-// How good a value is, for comparing: sooner wins and later losses are better.
-int rank(const PositionValue& value) {
-  constexpr int far = 1'000'000;
-  if (value.kind == ValueKind::win) return far - std::max(0, value.value);
-  if (value.kind == ValueKind::loss) return std::max(0, value.value) - far;
-  return 0;
-}
-
 class ValuesCheck {
  public:
   ValuesCheck(const Tables& tables, Report& report) : tables_(tables), report_(report) {}
@@ -109,8 +101,8 @@ class ValuesCheck {
       return;
     }
     int best = std::numeric_limits<int>::min();
-    for (const MoveValue& each : values->moves) best = std::max(best, rank(each.value));
-    report_.expect(best == rank(values->whole), values_agree, "a position is not worth what its best move is");
+    for (const MoveValue& each : values->moves) best = std::max(best, rank_of(each.value));
+    report_.expect(best == rank_of(values->whole), values_agree, "a position is not worth what its best move is");
     const std::size_t looked_at = std::min(most_moves, values->moves.size());
     for (std::size_t i = 0; i < looked_at; ++i) check_move(position, before, values->moves[i]);
   }

@@ -43,6 +43,14 @@ struct Proof {
   std::string method;  // English, of the game's domain
 };
 
+// For comparing exact values: sooner wins and later losses are better.
+inline int rank_of(const PositionValue& value) {
+  constexpr int far = 1'000'000;
+  if (value.kind == ValueKind::win) return value.value < 0 ? 1 : far - value.value;
+  if (value.kind == ValueKind::loss) return value.value < 0 ? -1 : value.value - far;
+  return 0;
+}
+
 struct TablesNeeds {
   std::uint64_t memory = 0, file = 0, states = 0;
   std::int64_t time_ms = 0;

@@ -99,6 +99,7 @@ const Expected table[] = {
     {"solver-proves-anything", "", ""},
     {"solver-short-line", "", ""},
     {"solver-wrong-values", "", ""},
+    {"player-remembers", "", ""},
     {"player-lies", "", ""},
     {"solver-tree-in-knots", "", ""},
 };
@@ -136,7 +137,7 @@ TEST_CASE("each hostile plugin is refused with its reason and the good ones load
   const Folder folder;
   for (const Expected& row : table) folder.add(row.id);
   const auto maker = load_plugins(places(folder));
-  CHECK(maker->games().size() == 16);
+  CHECK(maker->games().size() == 17);
   for (const Expected& row : table) {
     CAPTURE(row.id);
     const std::string line = line_about(*maker, row.id);

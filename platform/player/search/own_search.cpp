@@ -1,11 +1,13 @@
 #include "player/search/own_search.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <utility>
 
 #include "core/model/player.hpp"
 #include "player/search/levels.hpp"
+#include "player/search/session_shelf.hpp"
 
 namespace kiban::player {
 namespace {
@@ -47,6 +49,13 @@ PlayerLimits limits_of(const Players& players, const ThinkLimits& asked) {
   else if (asked.depth == 0 && asked.nodes == 0)
     limits.time_ms = facts_of(asked.level).time.count();
   return limits;
+}
+
+std::atomic<std::uint64_t> granted{0};
+
+std::uint64_t memory_of(Level level) {
+  const std::uint64_t bytes = granted;
+  return bytes > 0 ? bytes : facts_of(level).table_bytes * 2;
 }
 
 Score score_of(const PositionValue& value) {
@@ -132,11 +141,17 @@ bool knows_better(const Position& position, const ThinkLimits& limits) {
   return players->features().weakens || static_cast<int>(limits.level) >= from_weakest_unweakened;
 }
 
+void grant_memory(std::uint64_t bytes) { granted = bytes; }
+
 Result<ThinkResult> own_search(const Position& position, const ThinkLimits& asked, const std::stop_token& stop,
                                const std::function<void(const ThinkProgress&)>& progress) {
   const Players& players = *players_of(position);
   const PlayerLimits limits = limits_of(players, asked);
-  auto session = players.open({limits.threads, facts_of(asked.level).table_bytes * 2});
+  const SessionShelf::Wish wish{position.own_game(), {limits.threads, memory_of(asked.level)}, asked.level};
+  // Without a time, the move depends on nothing that came before.
+  const bool remembers = limits.time_ms > 0;
+  SessionShelf& shelf = SessionShelf::common();
+  auto session = remembers ? shelf.take(wish, position) : players.open(wish.setup);
   if (!session) return tl::unexpected(std::move(session).error());
   Listener listener(position, stop, limits.time_ms, progress);
   auto thought = (*session)->think(position, limits, listener);
@@ -144,6 +159,7 @@ Result<ThinkResult> own_search(const Position& position, const ThinkLimits& aske
   if (!thought->move)
     return fail(Fault::internal, "player.fault", KIBAN_N_("the game broke a promise while a move was sought: {1}"),
                 {"no move"});
+  if (remembers) shelf.give_back(wish, *std::move(session), position, *thought->move);
   ThinkResult result;
   result.move = thought->move;
   result.last = listener.last(*thought);

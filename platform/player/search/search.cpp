@@ -4,6 +4,7 @@
 #include <new>
 
 #include "player/search/alpha_beta.hpp"
+#include "player/search/exact_play.hpp"
 #include "player/search/levels.hpp"
 #include "player/search/own_search.hpp"
 #include "player/search/score.hpp"
@@ -146,11 +147,15 @@ Result<ThinkResult> checked_search(const Position& position, const ThinkLimits& 
 
 Result<ThinkResult> search(const Position& position, const ThinkLimits& limits, std::stop_token stop,
                            const std::function<void(const ThinkProgress&)>& progress) {
-  if (knows_better(position, limits)) {
-    auto found = own_search(position, limits, stop, progress);
-    if (found) return found;  // a guest that fails does not lose anybody's game
-  }
   try {
+    if (auto exact = exact_play(position, limits)) {
+      if (progress) progress(exact->last);
+      return *std::move(exact);
+    }
+    if (knows_better(position, limits)) {
+      auto found = own_search(position, limits, stop, progress);
+      if (found) return found;  // a guest that fails does not lose anybody's game
+    }
     return checked_search(position, limits, std::move(stop), progress);
   } catch (const GameFault& broken) {
     return fault(broken.what());

@@ -61,6 +61,29 @@ TEST_CASE("a search that breaks its promise gives way to the general one") {
   }
 }
 
+TEST_CASE("what was learnt stays from move to move of a game, and no longer") {
+  const auto position = fixture_at("player-remembers", "3/3/3 b");
+  ThinkLimits limits;
+  limits.level = Level::hard;
+  limits.time = std::chrono::milliseconds(100);
+  const auto asked = [&](const Position& at) { return think_now(at, limits)->last.nodes; };
+  CHECK(asked(*position) == 1);
+  CHECK(asked(*position) == 2);  // the same position once more
+  const auto first = think_now(*position, limits);
+  REQUIRE(position->play(*first->move));
+  REQUIRE(position->play(position->legal().front()));
+  CHECK(asked(*position) == 4);
+  const auto elsewhere = (*position->own_game()->start("B2/WW1/BB1 w"));
+  CHECK(asked(*elsewhere) == 1);
+  CHECK(asked(*position) == 5);  // two games are kept
+  limits.level = static_cast<Level>(8);
+  CHECK(asked(*position) == 1);  // of another level
+  limits.time.reset();
+  limits.nodes = 100;
+  CHECK(asked(*position) == 1);
+  CHECK(asked(*position) == 1);  // without a time nothing depends on what came before
+}
+
 TEST_CASE("levels have numbers, and three of them names") {
   CHECK(level_named("easy") == Level::easy);
   CHECK(level_named("2") == Level::easy);

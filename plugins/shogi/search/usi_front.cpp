@@ -48,6 +48,32 @@ std::string info_text(const Report& r) {
   return text;
 }
 
+// What `go` asks for. Answers whether the move is to be held back until it is wanted; a clock does not count until
+// then.
+bool read_limits(std::string_view rest, Color side, Limits& limits) {
+  Clock clock;
+  bool held = false, timed = false;
+  const std::string_view own = side == kBlack ? "b" : "w";
+  for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    if (word == "ponder" || word == "infinite") {
+      held = true;
+      continue;
+    }
+    const auto n = std::max<std::int64_t>(number_of<std::int64_t>(next_word(rest)), 0);
+    const Milliseconds ms(n);
+    const bool ours = word.substr(0, 1) == own;
+    if (word == "movetime") limits.time = ms;
+    if (word == "nodes") limits.nodes = static_cast<std::uint64_t>(n);
+    if (word == "depth") limits.depth = static_cast<int>(std::min<std::int64_t>(n, kMaxPly));
+    if (word == "mate") limits.mate = kMaxPly, limits.time = ms;
+    if (ours && word.substr(1) == "time") clock.left = ms, timed = true;
+    if (ours && word.substr(1) == "inc") clock.increment = ms, timed = true;
+    if (word == "byoyomi") clock.byoyomi = ms, timed = true;
+  }
+  if (timed && !held) limits.clock = clock;
+  return held;
+}
+
 }  // namespace
 
 // A search in a thread of its own.
@@ -187,26 +213,7 @@ void UsiFront::go(std::string_view rest) {
   Limits limits;
   limits.threads = threads_;
   limits.lines = lines_;
-  Clock clock;
-  bool held = false, timed = false;
-  const bool black = game_->board().side == kBlack;
-  for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
-    if (word == "ponder" || word == "infinite") {
-      held = true;
-      continue;
-    }
-    const std::string_view argument = next_word(rest);
-    const auto n = number_of<std::int64_t>(argument);
-    const Milliseconds ms(std::max<std::int64_t>(n, 0));
-    if (word == "movetime") limits.time = ms;
-    if (word == "nodes") limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(n, 0));
-    if (word == "depth") limits.depth = static_cast<int>(std::clamp<std::int64_t>(n, 0, kMaxPly));
-    if (word == "mate") limits.mate = kMaxPly, limits.time = ms;
-    if (word == (black ? "btime" : "wtime")) clock.left = ms, timed = true;
-    if (word == (black ? "binc" : "winc")) clock.increment = ms, timed = true;
-    if (word == "byoyomi") clock.byoyomi = ms, timed = true;
-  }
-  if (timed && !held) limits.clock = clock;
+  const bool held = read_limits(rest, game_->board().side, limits);
   searching_ = std::make_unique<Searching>(engine(), *game_, limits, held, say_);
 }
 

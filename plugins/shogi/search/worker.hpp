@@ -97,7 +97,13 @@ class Worker {
   int history_of(const Frame& frame, Step step, Move move);
 
   // Captures alone (quiescence.cpp).
+  struct Quiet;
   Value quiesce(Frame& frame, Value alpha, Value beta, int depth, bool pv);
+  Value quiet_by_rules(const Frame& frame) const;
+  Value quiet_by_table(Quiet& quiet) const;
+  Value stand(Quiet& quiet);
+  Picker quiet_moves(const Quiet& quiet);
+  bool passes_over(Quiet& quiet, Move move) const;
   bool not_worth_it(const Frame& frame, Move move, Value alpha, Value floor) const;
 
   // Learning (reward.cpp).

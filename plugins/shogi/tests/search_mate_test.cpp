@@ -1,6 +1,6 @@
 // Mates by checks alone: known ones, none where there is none, and every verdict against a plain search.
-#include "mate_search.hpp"
 #include "search_positions.hpp"
+#include "shortest_mate.hpp"
 
 namespace kiban::shogi::test {
 namespace {
@@ -95,6 +95,43 @@ TEST_CASE("known mates are found, and none where there is none") {
     CHECK(found.line.size() % 2 == 1);
     CHECK(found.counted >= row.plies);
     check_line(board, found.line);
+  }
+}
+
+TEST_CASE("the shortest mate is as short as a plain search says, and its line mates") {
+  int mates = 0, none = 0, longer = 0;
+  walk_random_games(25, 300, 12, [&](const Game& game) {
+    Board board = game.board();
+    search::ShortestMate solver(std::size_t{1} << 16);
+    search::Observer nobody;
+    const MateResult found = solver.solve(board, 3, {}, nobody);
+    INFO(sfen_of(board));
+    REQUIRE(found.verdict != Verdict::unknown);
+    REQUIRE((found.verdict == Verdict::mate) == mates_within(board, 3));
+    none += found.verdict == Verdict::no_mate;
+    if (found.verdict != Verdict::mate) return;
+    ++mates;
+    CHECK((found.line.size() == 1) == mates_within(board, 1));
+    longer += found.line.size() == 3;
+    check_line(board, found.line);
+  });
+  CHECK(mates > 30);
+  CHECK(longer > 5);
+  CHECK(none > 1000);
+}
+
+TEST_CASE("known mates have their shortest length, but for drops that are of no use") {
+  for (const MateRow& row : kMates) {
+    if (row.plies > 5) continue;
+    INFO(row.sfen);
+    search::ShortestMate solver(std::size_t{1} << 22);
+    search::Observer nobody;
+    const MateResult found = solver.solve(board_of(row.sfen), 5, {1'000'000, {}}, nobody);
+    if (row.plies == 0) CHECK(found.verdict == Verdict::no_mate);
+    if (found.verdict == Verdict::mate) {
+      CHECK(found.line.size() >= row.plies);
+      check_line(board_of(row.sfen), found.line);
+    }
   }
 }
 

@@ -101,6 +101,12 @@ TEST_CASE("proofs of mates, with their lines") {
   }
   CHECK(game.result().end == End::mate);
 
+  limits.shortest = true;
+  const sdk::Proof shortest = prove(kMateInThree, limits);
+  CHECK(shortest.value.value == 3);
+  CHECK((shortest.value.flags & KB_VALUE_SHORTEST) != 0);
+  CHECK(shortest.line.size() == 3);
+
   CHECK(prove("startpos", limits).verdict == sdk::Verdict::none);
   // Nothing is said where a king may arrive first, of losses, and of mates that are longer than asked for.
   CHECK(prove(kMateInThree, limits, Rules{Declaration::try_rule, 4}).verdict == sdk::Verdict::unknown);
