@@ -164,5 +164,5 @@ TEST_CASE("sentences speak the user's language, tokens and documents do not") {
   const std::string english = world.run(document).out;
   world.language = "ja_JP.UTF-8";
   CHECK(world.run(document).out == english);
-  CHECK(world.run({"why", "keishi", "a3a4"}).out == "keishi.no-stone: a3 に石がありません\n");
+  CHECK(world.run({"why", "keishi", "a3a4"}).out == "keishi.no-stone: a3に石がありません\n");
 }

@@ -12,7 +12,7 @@ ON_A_LINE = ["h8", "h9", "h10", "h6"]
 OFFERS = ["g7", "g5", "f7", "f9", "g11", "e8", "h7", "h5", "d4", "c12"]
 # Black's stones make two threes on h9, and White's are far away.
 TWO_THREES = ["h8", "a1", "f9", "o1", "g9", "a15", "h7", "o15"]
-WORDS = {"en": ("Swap", "symmetric", "double three"), "ja": ("交替", "対称", "三三"), "zh_CN": ("交换", "对称", "三三")}
+WORDS = {"en": ("Swap", "symmetric", "double three"), "ja": ("交替", "対称", "三々"), "zh_CN": ("交换", "对称", "三三")}
 
 
 def begin(window, **options):
