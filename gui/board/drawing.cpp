@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "gui/board/outlines.hpp"
+
 namespace kiban::gui {
 
 void fill_with(wxGraphicsContext& gc, Colour colour) {
@@ -30,7 +32,37 @@ wxFont font_of(double height, const wxString& face, bool bold) {
   return wxFont(info);
 }
 
+namespace {
+
+void add_outline(wxGraphicsPath& path, const Outline& outline, Spot centre, double height) {
+  const auto at = [&](Spot spot) { return wxPoint2DDouble(centre.x + spot.x * height, centre.y + spot.y * height); };
+  for (const auto& [kind, points] : outline) {
+    if (kind == 'M') path.MoveToPoint(at(points[0]));
+    if (kind == 'L') path.AddLineToPoint(at(points[0]));
+    if (kind == 'C') path.AddCurveToPoint(at(points[0]), at(points[1]), at(points[2]));
+    if (kind == 'Z') path.CloseSubpath();
+  }
+}
+
+// False: not every sign of the text has an outline.
+bool draw_outlines(wxGraphicsContext& gc, const wxString& text, const Lettering& lettering, Spot centre) {
+  wxGraphicsPath path = gc.CreatePath();
+  double x = centre.x - lettering.height * (static_cast<double>(text.length()) - 1) / 2;
+  for (const wxUniChar sign : text) {
+    const Outline* outline = outline_of(sign.GetValue(), lettering.bold ? Weight::piece : Weight::label);
+    if (!outline) return false;
+    add_outline(path, *outline, {x, centre.y}, lettering.height);
+    x += lettering.height;
+  }
+  fill_with(gc, lettering.colour);
+  gc.FillPath(path, wxWINDING_RULE);
+  return true;
+}
+
+}  // namespace
+
 void draw_text(wxGraphicsContext& gc, const wxString& text, const Lettering& lettering, Spot centre) {
+  if (lettering.ideographs && draw_outlines(gc, text, lettering, centre)) return;
   // Above the base line, in heights: the middle of an ideograph, and that of a capital letter.
   const double middle = lettering.ideographs ? 0.38 : 0.36;
   gc.SetFont(gc.CreateFont(font_of(lettering.height, lettering.face, lettering.bold), wx(lettering.colour)));

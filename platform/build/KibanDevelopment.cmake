@@ -16,7 +16,8 @@ configure_file(${package}/kiban.pc.in ${CMAKE_BINARY_DIR}/kiban.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/kiban.pc DESTINATION lib/pkgconfig COMPONENT development)
 
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION ${doc_dir} COMPONENT development)
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ DESTINATION ${doc_dir} COMPONENT development
-  PATTERN examples EXCLUDE)
+foreach(document abi architecture plugin-author)
+  install(FILES ${CMAKE_SOURCE_DIR}/docs/${document}.md DESTINATION ${doc_dir} COMPONENT development)
+endforeach()
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/examples DESTINATION ${doc_dir} COMPONENT development)
 install(FILES ${KIBAN_EXAMPLE} DESTINATION ${doc_dir}/examples/cpp COMPONENT development)

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
+#include "cli/manual.hpp"
 #include "core/base/log.hpp"
 #include "core/base/nearest.hpp"
 #include "core/base/utf8.hpp"
@@ -60,6 +61,11 @@ Exit parsed(CLI::App& program, int argc, const char* const* argv, Host& host, co
 int run_program(int argc, const char* const* argv, Host& host) {
   CLI::App program(about, "kiban");
   program.set_version_flag("--version", "kiban " KIBAN_VERSION);
+  const auto print_manual = [&] {
+    host.out() << manual_page(program, KIBAN_VERSION);
+    throw CLI::Success();
+  };
+  program.add_flag_callback("--manual", print_manual, "Print the manual page, in troff")->group("");
   Arguments arguments(program);
   arguments.needs_command();
   Exit status = Exit::done;

@@ -1,0 +1,21 @@
+# kiban_compress(FILE DESTINATION COMPONENT [NAME]): installs FILE as NAME.gz, the same bytes whenever it is built; as it is
+# where there is no gzip.
+find_program(KIBAN_GZIP gzip)
+
+function(kiban_compress file destination component)
+  get_filename_component(name ${file} NAME)
+  if(ARGC GREATER 3)
+    set(name ${ARGV3})
+  endif()
+  if(NOT KIBAN_GZIP)
+    install(FILES ${file} DESTINATION ${destination} COMPONENT ${component} RENAME ${name})
+    return()
+  endif()
+  set(packed ${CMAKE_BINARY_DIR}/${destination}/${name}.gz)
+  cmake_path(GET packed PARENT_PATH folder)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${packed} COMMAND ${KIBAN_GZIP} -9nc ${file} > ${packed} DEPENDS ${file} VERBATIM)
+  string(MAKE_C_IDENTIFIER "packed_${destination}/${name}" target)
+  add_custom_target(${target} ALL DEPENDS ${packed})
+  install(FILES ${packed} DESTINATION ${destination} COMPONENT ${component})
+endfunction()
