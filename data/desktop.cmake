@@ -6,6 +6,7 @@ install(FILES applications/${desktop_id}.desktop DESTINATION share/applications)
 install(FILES applications/${desktop_id}.metainfo.xml DESTINATION share/metainfo)
 install(FILES applications/${desktop_id}.svg DESTINATION ${icons}/scalable/apps)
 install(FILES applications/${desktop_id}-symbolic.svg DESTINATION ${icons}/symbolic/apps)
+install(FILES applications/${desktop_id}.mime.xml DESTINATION share/mime/packages RENAME ${desktop_id}.xml)
 kiban_compress(${CMAKE_CURRENT_SOURCE_DIR}/man/kiban-gui.6 share/man/man6 window)
 
 # For desktops that draw no SVG.

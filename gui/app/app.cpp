@@ -5,13 +5,16 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include "core/base/log.hpp"
+#include "core/base/whole_file.hpp"
 #include "core/plugin/host_log.hpp"
 #include "core/plugin/plugins.hpp"
 #include "gui/app/frame.hpp"
 #include "gui/app/frame_times.hpp"
 #include "gui/app/languages.hpp"
+#include "gui/board/printed_board.hpp"
 #include "gui/common/desktop.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
@@ -22,6 +25,8 @@ namespace kiban::gui {
 namespace {
 
 constexpr int longest_wait_for_paint = 500;  // ms
+constexpr int rest_before_picture = 1500;    // ms, for what slides and for what is still read
+constexpr int wrong_call = 2;
 
 // In a test an assertion of wxWidgets must end the program, not wait in a dialogue that nobody sees.
 void fail_loudly(const wxString& file, int line, const wxString& function, const wxString& condition,
@@ -47,24 +52,17 @@ DeskPlaces places() {
 
 }  // namespace
 
-void App::OnInitCmdLine(wxCmdLineParser& parser) {
-  parser.SetLogo("Kiban " KIBAN_VERSION);
-  parser.AddSwitch("h", "help", "say how to call the program", wxCMD_LINE_OPTION_HELP);
-  parser.AddSwitch("", "version", "say which version this is");
-  parser.AddSwitch("", "trace", "print the state of the window, for tests");
-  parser.AddOption("", "language", "speak this language, such as ja or zh_CN");
-}
+void App::OnInitCmdLine(wxCmdLineParser& parser) { describe(parser); }
 
 bool App::OnCmdLineParsed(wxCmdLineParser& parser) {
-  if (parser.Found("version")) {
-    std::puts("kiban-gui " KIBAN_VERSION);
-    std::exit(EXIT_SUCCESS);
-  }
+  const auto line = command_line(parser);
+  if (!line) std::exit(wrong_call);
+  line_ = *line;
   wxString wanted;
-  if (parser.Found("trace") || (wxGetEnv("KIBAN_GUI_TRACE", &wanted) && wanted == "1")) trace::switch_on();
+  if (line_.trace || (wxGetEnv("KIBAN_GUI_TRACE", &wanted) && wanted == "1")) trace::switch_on();
   settings_file_ = std::make_unique<SettingsFile>();
   settings_ = settings_file_->read();
-  parser.Found("language", &settings_.language);
+  if (!line_.language.empty()) settings_.language = line_.language;
   return true;
 }
 
@@ -72,6 +70,7 @@ bool App::OnInit() {
   SetAppName("kiban");
   SetAppDisplayName("Kiban");
   if (!wxApp::OnInit()) return false;
+  if (!line_.screenshot && hand_over(line_.asked)) std::exit(EXIT_SUCCESS);
   open_log({default_log_file()});
   log_plugins();
   if (trace::on()) wxSetAssertHandler(fail_loudly);
@@ -83,6 +82,12 @@ bool App::OnInit() {
   make_frame();
   frame_->on_first_paint([this] { first_painted(); });
   frame_->Show();
+  if (!line_.screenshot) {
+    other_starts_ = OtherStarts::listen([this](const Asked& asked) {
+      if (frame_) frame_->come_forward();
+      take(asked);
+    });
+  }
   // A window that is never painted, such as one that begins as an icon, still needs its games.
   late_start_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { start_session(); });
   late_start_.StartOnce(longest_wait_for_paint);
@@ -125,7 +130,8 @@ void App::change_look() {
 
 void App::receive(const Message& message) {
   if (finishing_ || !frame_) return;
-  if (const auto* gallery = std::get_if<Shared<GalleryModel>>(&message)) {
+  const auto* gallery = std::get_if<Shared<GalleryModel>>(&message);
+  if (gallery) {
     for (const auto& card : (*gallery)->games) add_plugin_catalogue(card.entry.domain, card.entry.path);
   }
   const bool lasting =
@@ -136,6 +142,41 @@ void App::receive(const Message& message) {
       std::holds_alternative<Shared<AnalysisModel>>(message) || std::holds_alternative<Shared<ReviewModel>>(message);
   if (lasting) latest_[message.index()] = message;
   frame_->receive(message);
+  if (gallery && !(*gallery)->loading && !ready_) games_are_there();
+}
+
+// What the program was called with needs the games.
+void App::games_are_there() {
+  ready_ = true;
+  take(line_.asked);
+  for (const Asked& asked : std::exchange(waiting_, {})) take(asked);
+  if (!line_.screenshot) return;
+  picture_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { take_picture(); });
+  picture_.StartOnce(rest_before_picture);
+}
+
+void App::take(const Asked& asked) {
+  if (!ready_) return waiting_.push_back(asked);
+  if (frame_) frame_->take(asked);
+}
+
+void App::take_picture() {
+  if (!frame_) return;
+  frame_->show_for_picture(*line_.screenshot);  // what was opened may have turned the page
+  if (!std::exchange(shown_, true)) {
+    picture_.StartOnce(rest_before_picture);
+    return;
+  }
+  const auto written = write_whole(line_.output, png_of(picture_of(*frame_)));
+  if (!written)
+    std::fprintf(stderr, "window.picture: %s: %s\n", line_.output.c_str(), written.error().message().c_str());
+  status_ = written ? EXIT_SUCCESS : wrong_call;
+  frame_->Close();
+}
+
+int App::OnRun() {
+  const int status = wxApp::OnRun();
+  return status == 0 ? status_ : status;
 }
 
 void App::close(wxCloseEvent&) {
@@ -150,6 +191,7 @@ void App::close(wxCloseEvent&) {
 void App::finish() {
   if (finishing_) return;
   finishing_ = true;
+  other_starts_.reset();
   late_start_.Stop();
   if (session_) session_->finish();
   settings_file_->write(settings_);

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "gui/app/command_line.hpp"
+#include "gui/app/other_starts.hpp"
 #include "gui/common/settings.hpp"
 #include "session/session.hpp"
 
@@ -24,6 +26,7 @@ inline Milliseconds program_began{0};
 class App : public wxApp {
  public:
   bool OnInit() override;
+  int OnRun() override;
   int OnExit() override;
   void OnInitCmdLine(wxCmdLineParser& parser) override;
   bool OnCmdLineParsed(wxCmdLineParser& parser) override;
@@ -36,7 +39,17 @@ class App : public wxApp {
   void finish();
   void receive(const Message& message);
   void first_painted();
+  void games_are_there();
+  void take(const Asked& asked);
+  void take_picture();
 
+  CommandLine line_;
+  std::unique_ptr<OtherStarts> other_starts_;
+  std::vector<Asked> waiting_;  // for the games
+  bool ready_ = false;
+  wxTimer picture_;
+  bool shown_ = false;  // what the picture is of
+  int status_ = 0;
   Settings settings_;
   std::unique_ptr<SettingsFile> settings_file_;
   std::unique_ptr<Session> session_;

@@ -25,6 +25,7 @@ namespace kiban::gui {
 namespace {
 
 constexpr int trace_period = 60;  // ms
+constexpr int all_plies = 1'000'000;
 constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "editor"};
 
 }  // namespace
@@ -367,6 +368,28 @@ void Frame::trace_sites(const BoardModel& model, const std::function<std::option
   if (lines == traced_sites_) return;
   traced_sites_ = lines;
   trace::line(lines + "sites done");
+}
+
+void Frame::come_forward() {
+  if (IsIconized()) Iconize(false);
+  Raise();
+}
+
+void Frame::take(const Asked& asked) {
+  if (!asked.files.empty()) post_([files = asked.files](Desk& desk) { desk.open_files(files); });
+  if (asked.new_game.empty()) return;
+  turn_to(Page::play);
+  if (play_->new_game_of(asked.new_game)) return;
+  const Text text{"window.no-such-game", KIBAN_N_("There is no game \"{1}\" here."), {asked.new_game}};
+  receive(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::error, text, {}, 0}));
+}
+
+// A game at its last move, not at its first.
+void Frame::show_for_picture(Page page) {
+  step(all_plies);
+  if (page == page_) return;
+  if (page == Page::editor) return set_up_position();
+  turn_to(page);
 }
 
 void Frame::set_up_position() {

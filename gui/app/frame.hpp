@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 
+#include "gui/app/asked.hpp"
 #include "gui/app/folder_watch.hpp"
 #include "gui/app/late_page.hpp"
 #include "gui/common/settings.hpp"
@@ -43,6 +44,9 @@ class Frame : public wxFrame {
   void keep_size();  // in the settings
   // Calls `painted` once, when the window has painted itself for the first time.
   void on_first_paint(std::function<void()> painted);
+  void come_forward();
+  void take(const Asked& asked);  // once the games are there
+  void show_for_picture(Page page);
   void watch_scripts(std::vector<std::filesystem::path> folders);  // while an event loop runs
 
  private:

@@ -116,10 +116,12 @@ wxImage PrintedBoard::image() const {
   return image;
 }
 
-std::string PrintedBoard::png() const {
+std::string PrintedBoard::png() const { return png_of(image()); }
+
+std::string png_of(const wxImage& image) {
   if (!wxImage::FindHandler(wxBITMAP_TYPE_PNG)) wxImage::AddHandler(std::make_unique<wxPNGHandler>().release());
   wxMemoryOutputStream out;
-  if (!image().SaveFile(out, wxBITMAP_TYPE_PNG)) return {};
+  if (!image.SaveFile(out, wxBITMAP_TYPE_PNG)) return {};
   std::string bytes(out.GetSize(), '\0');
   out.CopyTo(bytes.data(), bytes.size());
   return bytes;

@@ -46,4 +46,6 @@ class PrintedBoard {
   Spot size_;
 };
 
+std::string png_of(const wxImage& image);  // empty: it cannot be written
+
 }  // namespace kiban::gui

@@ -1,6 +1,7 @@
 // What wxWidgets does not offer and the desktop below it does. One file a desktop: desktop_gtk.cpp.
 #pragma once
 
+#include <wx/image.h>
 #include <wx/string.h>
 
 class wxWindow;
@@ -28,5 +29,8 @@ enum class Theme;
 void use_theme(Theme theme);
 
 bool desktop_wants_animations();
+
+// What the window shows now, its menus too, without what the desktop draws around it.
+wxImage picture_of(wxWindow& window);
 
 }  // namespace kiban::gui

@@ -1,5 +1,8 @@
 #include <gtk/gtk.h>
+#include <wx/bitmap.h>
 #include <wx/window.h>
+
+#include <memory>
 
 #include "gui/common/desktop.hpp"
 #include "gui/common/settings.hpp"
@@ -88,6 +91,20 @@ bool desktop_wants_animations() {
   gboolean value = TRUE;
   g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &value, nullptr);
   return value != FALSE;
+}
+
+wxImage picture_of(wxWindow& window) {
+  auto* widget = static_cast<GtkWidget*>(window.GetHandle());
+  const int scale = gtk_widget_get_scale_factor(widget);
+  const int width = gtk_widget_get_allocated_width(widget) * scale,
+            height = gtk_widget_get_allocated_height(widget) * scale;
+  const std::unique_ptr<cairo_surface_t, decltype(&cairo_surface_destroy)> surface(
+      cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height), cairo_surface_destroy);
+  cairo_surface_set_device_scale(surface.get(), scale, scale);
+  const std::unique_ptr<cairo_t, decltype(&cairo_destroy)> canvas(cairo_create(surface.get()), cairo_destroy);
+  gtk_widget_draw(widget, canvas.get());
+  cairo_surface_flush(surface.get());
+  return wxBitmap(gdk_pixbuf_get_from_surface(surface.get(), 0, 0, width, height)).ConvertToImage();
 }
 
 }  // namespace kiban::gui

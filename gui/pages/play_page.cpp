@@ -240,11 +240,13 @@ void PlayPage::new_game() {
   open_form(*chosen);
 }
 
-void PlayPage::new_game_of(const std::string& id) {
-  if (!gallery_) return;
-  for (const GalleryCard& card : gallery_->games) {
-    if (card.entry.id == id) open_form(card);
-  }
+bool PlayPage::new_game_of(const std::string& id) {
+  if (!gallery_) return false;
+  const auto card = std::find_if(gallery_->games.begin(), gallery_->games.end(),
+                                 [&](const GalleryCard& known) { return known.entry.id == id; });
+  if (card == gallery_->games.end()) return false;
+  open_form(*card);
+  return true;
 }
 
 void PlayPage::new_game_from(const EditorModel& position) {

@@ -32,7 +32,7 @@ class PlayPage : public wxPanel {
   void show(const Shared<EnginesModel>& engines);
   // Opens the form for the game that was played last, or the first one.
   void new_game();
-  void new_game_of(const std::string& id);
+  bool new_game_of(const std::string& id);          // false: there is no such game
   void new_game_from(const EditorModel& position);  // that was set up
   void game_began();                                // closes the form
   void focus_search();

@@ -115,6 +115,7 @@ class Desk {
   void take_in(const ImportSum& sum, RecordId before);
   void say_what_came(const ImportSum& sum) const;
   bool paste_position(const std::string& text);
+  bool open_position(const std::filesystem::path& file);
   Result<Written> written(const std::string& format, bool utf8);
   void keep_written(const std::filesystem::path& file, const Result<Written>& made) const;
 

@@ -12,6 +12,7 @@ namespace kiban {
 namespace {
 
 constexpr std::size_t max_clip = std::size_t{16} << 20;  // bytes of a text that is pasted
+constexpr std::uintmax_t max_position = 4096;            // bytes of a file that holds a position alone
 
 Shared<NoticeModel> notice_of(NoticeKind kind, Text text) {
   return std::make_shared<const NoticeModel>(NoticeModel{kind, std::move(text), {}, 0});
@@ -50,8 +51,19 @@ void Desk::open_files(const std::vector<std::filesystem::path>& files) {
   std::vector<ImportSource> sources;
   sources.reserve(files.size());
   for (const auto& file : files) sources.push_back({file});
-  import_.begin(catalog_, std::move(sources), keeping(),
-                [this, before = table_.id()](const ImportSum& sum) { take_in(sum, before); });
+  import_.begin(catalog_, std::move(sources), keeping(), [this, files, before = table_.id()](const ImportSum& sum) {
+    if (!sum.first && !sum.cancelled && files.size() == 1 && open_position(files.front())) return;
+    take_in(sum, before);
+  });
+}
+
+// A file that is no record may hold a position.
+bool Desk::open_position(const std::filesystem::path& file) {
+  std::error_code failed;
+  const auto size = std::filesystem::file_size(file, failed);
+  if (failed || size > max_position) return false;
+  const auto text = read_whole(file);
+  return text && paste_position(*text);
 }
 
 // The first game goes on the table, unless another was put there while they were read.
