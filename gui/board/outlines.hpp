@@ -1,4 +1,5 @@
-// The shapes of the signs on pieces and at the edges of boards, which ship with the program: no board depends on a font.
+// The shapes of the signs on pieces and at the edges of boards, which ship with the program: no board depends on a
+// font.
 #pragma once
 
 #include <array>

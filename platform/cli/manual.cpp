@@ -63,10 +63,14 @@ The log.
 std::string troff(const std::string& text) {
   std::string out;
   for (const char sign : text) {
-    if (sign == '\\') out += "\\e";
-    else if (sign == '-') out += "\\-";
-    else if ((sign == '.' || sign == '\'') && (out.empty() || out.back() == '\n')) (out += "\\&") += sign;
-    else out += sign;
+    if (sign == '\\')
+      out += "\\e";
+    else if (sign == '-')
+      out += "\\-";
+    else if ((sign == '.' || sign == '\'') && (out.empty() || out.back() == '\n'))
+      (out += "\\&") += sign;
+    else
+      out += sign;
   }
   return out;
 }
