@@ -105,16 +105,22 @@ Number OrbitIndex::rank_of_others(const Cells& others, const Orbit& orbit, int t
   return rank_of(image);
 }
 
-Number OrbitIndex::number_of(const Board& board) const {
+OrbitIndex::Numbered OrbitIndex::numbered(const Board& board) const {
   const Place place = places_[rank_of(cells_of(board.own))];
   const Orbit& orbit = orbits_[place.orbit];
   const Cells others = cells_of(board.other);
-  Number rank = rank_of_others(others, orbit, place.turn);
+  const Number here = rank_of_others(others, orbit, place.turn);
+  Number rank = here;
+  std::uint8_t same = 1;
   if (!orbit.symmetries.empty()) {
     const Cells there = turned(others, place.turn);
-    for (const std::uint8_t turn : orbit.symmetries) rank = std::min(rank, rank_of_others(there, orbit, turn));
+    for (const std::uint8_t turn : orbit.symmetries) {
+      const Number image = rank_of_others(there, orbit, turn);
+      rank = std::min(rank, image);
+      same = static_cast<std::uint8_t>(same + (image == here ? 1 : 0));
+    }
   }
-  return place.orbit * others_ + rank;
+  return {place.orbit * others_ + rank, same};
 }
 
 Board OrbitIndex::board_of(Number number) const {

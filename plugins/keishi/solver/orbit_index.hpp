@@ -46,7 +46,12 @@ class OrbitIndex {
   int own() const { return own_; }
   int other() const { return other_; }
   Number size() const { return static_cast<Number>(orbits_.size()) * others_; }
-  Number number_of(const Board& board) const;
+  Number number_of(const Board& board) const { return numbered(board).number; }
+  struct Numbered {
+    Number number = 0;
+    std::uint8_t symmetries = 1;  // turns and mirror images that leave the board as it is; none at all is one
+  };
+  Numbered numbered(const Board& board) const;
   Board board_of(Number number) const;
 
  private:

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<char, 8> kName{'K', 'B', 'K', 'S', 'S', 'O', 'L', '1'};
+constexpr std::array<char, 8> kName{'K', 'B', 'K', 'S', 'S', 'O', 'L', '2'};
 constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 31;  // of a part of a file
 
 Fault fault(const char* token, const std::string& text, const fs::path& file) {
@@ -127,44 +127,58 @@ Board Solution::board_of(std::size_t at) const {
   return at < first ? first_->board_of(static_cast<Number>(at)) : second_->board_of(static_cast<Number>(at - first));
 }
 
-std::size_t Solution::place_of(const Board& board) const {
-  if (!second_ || std::popcount(board.own) == choice_.own) return first_->number_of(board);
-  return std::size_t{first_->size()} + second_->number_of(board);
+Solution::Place Solution::place_of(const Board& board) const {
+  const bool first = !second_ || std::popcount(board.own) == choice_.own;
+  const OrbitIndex::Numbered found = (first ? *first_ : *second_).numbered(board);
+  return {found.number + (first ? std::size_t{0} : std::size_t{first_->size()}), found.symmetries};
 }
 
-// Each place once, though several moves may lead to boards that are the same but for a turn. A stone goes back the way
-// that it came, so that the boards before are found as those after.
+// Each place once, with how many moves lead there and the symmetries of its board: several may lead to boards that are
+// the same but for a turn. A stone goes back the way that it came, so that the boards before are found as those after.
 template <class Use>
 void Solution::each_place(const Board& board, bool back, Use use) const {
+  constexpr unsigned kBits = 4;  // for the symmetries, of which there are eight at the most
   std::array<std::size_t, 64> places;
   std::size_t count = 0;
   for (Bits stones = back ? board.other : board.own; stones != 0; stones &= stones - 1) {
     const Square from = first_of(stones);
     for (Bits to = targets(board.occupied(), from); to != 0; to &= to - 1) {
       const Bits moved = bit(from) | (to & (0 - to));
-      places[count++] = place_of(back ? Board{board.other ^ moved, board.own} : Board{board.other, board.own ^ moved});
+      const Place place =
+          place_of(back ? Board{board.other ^ moved, board.own} : Board{board.other, board.own ^ moved});
+      places[count++] = place.at << kBits | place.symmetries;
     }
   }
   std::sort(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(count));
-  const auto end = std::unique(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(count));
-  std::for_each(places.begin(), end, use);
+  for (std::size_t i = 0, next = 0; i < count; i = next) {
+    while (next < count && places[next] == places[i]) ++next;
+    use(Place{places[i] >> kBits, static_cast<unsigned>(places[i] & ((1U << kBits) - 1))},
+        static_cast<unsigned>(next - i));
+  }
 }
 
+// An open board counts its moves; so none of them need be looked at.
 std::uint8_t Solution::first_look(std::size_t at) const {
   const Board board = board_of(at);
-  if (place_of(board) != at) return kUnused;
+  if (place_of(board).at != at) return kUnused;
   if (is_lost(board)) return 0;
   if (choice_.gap == Gap::formula && is_rectangle(board.own)) return kUnused;
-  std::uint8_t moves = 0;
-  each_place(board, false, [&](std::size_t) { ++moves; });
+  int moves = 0;
+  for (Bits stones = board.own; stones != 0; stones &= stones - 1)
+    moves += std::popcount(targets(board.occupied(), first_of(stones)));
   return static_cast<std::uint8_t>(kOpen + moves);
 }
 
+// Of all turned boards as one, the moves from those before to those here are as many seen from either end: so the moves
+// from one board before are those back to it, by how much rarer its symmetries make it.
 void Solution::spread(std::size_t at) {
-  each_place(board_of(at), true, [&](std::size_t before) {
-    std::uint8_t& level = levels_[before];
+  const Board board = board_of(at);
+  const unsigned symmetries = place_of(board).symmetries;
+  each_place(board, true, [&](const Place& before, unsigned ways) {
+    std::uint8_t& level = levels_[before.at];
     if (level <= kOpen || level >= kDraw) return;
-    if (level_ % 2 == 0 || --level == kOpen) level = static_cast<std::uint8_t>(level_ + 1);
+    if (level_ % 2 != 0) level = static_cast<std::uint8_t>(level - ways * before.symmetries / symmetries);
+    if (level_ % 2 == 0 || level == kOpen) level = static_cast<std::uint8_t>(level_ + 1);
   });
 }
 
@@ -191,9 +205,10 @@ bool Solution::solve(const Progress& progress) {
 
 Value Solution::value_by_moves(const Board& board) const {
   Value best{Outcome::loss, 0};
-  each_place(board, false, [&](std::size_t after) {
-    if (levels_[after] % 2 != 0 || levels_[after] > kMostLevel) return;
-    const Value value{Outcome::win, levels_[after] + 1};
+  each_place(board, false, [&](const Place& after, unsigned) {
+    const std::uint8_t level = levels_[after.at];
+    if (level % 2 != 0 || level > kMostLevel) return;
+    const Value value{Outcome::win, level + 1};
     if (is_better(value, best)) best = value;
   });
   return best;
@@ -201,7 +216,7 @@ Value Solution::value_by_moves(const Board& board) const {
 
 Value Solution::value(const Board& board) const {
   if (choice_.gap == Gap::formula && !is_lost(board) && is_rectangle(board.own)) return {Outcome::win, 0};
-  const std::uint8_t level = levels_[place_of(board)];
+  const std::uint8_t level = levels_[place_of(board).at];
   if (level == kDraw) return {Outcome::draw, 0};
   if (level == kWin) return value_by_moves(board);
   return {level % 2 == 0 ? Outcome::loss : Outcome::win, level};

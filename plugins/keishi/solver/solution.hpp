@@ -65,7 +65,11 @@ class Solution {
 
   std::size_t size() const { return levels_.size(); }
   Board board_of(std::size_t at) const;
-  std::size_t place_of(const Board& board) const;
+  struct Place {
+    std::size_t at = 0;
+    unsigned symmetries = 1;  // of the board there
+  };
+  Place place_of(const Board& board) const;
   bool is_lost(const Board& board) const { return wins(board.other, board.occupied(), choice_.gap); }
   std::uint8_t first_look(std::size_t at) const;
   void spread(std::size_t at);
