@@ -1,7 +1,11 @@
 #include "session/analyst.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 #include <utility>
+
+#include "core/model/solver.hpp"
 
 namespace kiban {
 
@@ -42,6 +46,51 @@ EngineAnswer answer_of(const ThinkResult& result, const EngineSearch& question, 
   return answer;
 }
 
+bool proves_wins(const Position& position) {
+  const Game* const game = position.own_game();
+  return game != nullptr && game->solver() != nullptr && game->solver()->features().wins;
+}
+
+class UntilStopped final : public PlayerEvents {
+ public:
+  UntilStopped(std::stop_token stop, milliseconds time)
+      : stop_(std::move(stop)), end_(std::chrono::steady_clock::now() + time) {}
+  bool go_on() override { return !stop_.stop_requested() && std::chrono::steady_clock::now() < end_; }
+
+ private:
+  std::stop_token stop_;
+  std::chrono::steady_clock::time_point end_;
+};
+
+Result<Proof> proof_of(const Position& position, const ProveLimits& limits, PlayerEvents& events) {
+  try {
+    return position.own_game()->solver()->prove(position, limits, events);
+  } catch (const GameFault& broken) {
+    return fail(Fault::internal, "player.fault", KIBAN_N_("the game broke a promise while a move was sought: {1}"),
+                {broken.what()});
+  }
+}
+
+EngineAnswer mate_of(const Position& position, const Proof& proof) {
+  EngineAnswer answer;
+  answer.done.result = EngineResult::mate;
+  const auto at = position.clone();
+  for (const Move move : proof.line) {
+    auto text = at->move_text(move);
+    if (!text || !at->play(move)) break;
+    answer.done.pv.push_back(*std::move(text));
+  }
+  if (!answer.done.pv.empty()) answer.done.move = answer.done.pv.front();
+  return answer;
+}
+
+EngineAnswer gave_up() {
+  EngineAnswer answer;
+  answer.done.result = EngineResult::timeout;
+  answer.stopped = true;
+  return answer;
+}
+
 class HouseAnalyst : public Analyst {
   // Posts what is told, and lets it through only while the same question stands.
   template <class Tell>
@@ -59,6 +108,23 @@ class HouseAnalyst : public Analyst {
 
   void ask(const Position& position, const EngineSearch& question, Progress progress, Done done) override {
     drop();
+    if (question.mode == SearchMode::mate && proves_wins(position))
+      prove(position, question, std::move(progress), std::move(done));
+    else
+      search(position, question, std::move(progress), std::move(done));
+  }
+  void stop() override {
+    proving_.request_stop();
+    if (thinking_) thinking_->stop();
+  }
+  void drop() override {
+    asked_ = std::make_shared<int>();
+    thinking_.reset();
+    proving_ = {};
+  }
+
+ private:
+  void search(const Position& position, const EngineSearch& question, Progress progress, Done done) {
     const Role to_act = position.state().acting_role();
     const auto heard = [to_act, tell = told_while_asked(std::move(progress))](const ThinkProgress& report) {
       for (const EngineProgress& line : as_engine_progress(report, to_act)) tell(line);
@@ -69,18 +135,30 @@ class HouseAnalyst : public Analyst {
     };
     thinking_ = think(position, limits_of(question), heard, answered);
   }
-  void stop() override {
-    if (thinking_) thinking_->stop();
-  }
-  void drop() override {
-    asked_ = std::make_shared<int>();
-    thinking_.reset();
+
+  // By the game's own proofs in half of the time; where they find none, by the search in the other half.
+  void prove(const Position& position, EngineSearch question, Progress progress, Done done) {
+    question.time_ms = std::max<std::int64_t>(2, limits_of(question).time->count()) / 2;
+    const std::shared_ptr<const Position> at = position.clone();
+    const auto proven = told_while_asked(
+        std::function<void(const Result<Proof>&)>([this, at, question, progress, done](const Result<Proof>& proof) {
+          if (proof && proof->verdict == ProofVerdict::proven) return done(mate_of(*at, *proof));
+          if (proving_.get_stop_token().stop_requested()) return done(gave_up());
+          search(*at, question, progress, done);
+        }));
+    proving_ = std::jthread([at, proven, ms = question.time_ms](std::stop_token stop) {
+      UntilStopped events(std::move(stop), milliseconds(ms));
+      ProveLimits limits;
+      limits.time_ms = ms;
+      limits.shortest = true;
+      proven(proof_of(*at, limits, events));
+    });
   }
 
- private:
   Later later_;
   std::shared_ptr<int> asked_ = std::make_shared<int>();  // one a question
   std::unique_ptr<Thinking> thinking_;
+  std::jthread proving_;
 };
 
 class EngineAnalyst : public Analyst {

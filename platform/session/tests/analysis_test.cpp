@@ -388,3 +388,34 @@ TEST_CASE("the search of the house analyses, gives hints and finds forced wins i
   CHECK(answer->done.result == EngineResult::mate);
   CHECK(answer->done.pv.size() % 2 == 1);
 }
+
+TEST_CASE("a forced win is proven by the game's own solver, in the fewest moves") {
+  World world;
+  const auto game = *plugin("shogi")->open("shogi", {});
+  const auto mate = *game->start("ln1g3k1/5G2l/1+LspSp2p/2p1S2p1/2r3p2/p3P4/1P+BP1P+b1P/2GS5/L2K1G3 b NPr2n5p 1");
+  const auto house = house_analyst(world.hands().post);
+  EngineSearch question;
+  question.mode = SearchMode::mate;
+  question.time_ms = 60'000;
+  Result<EngineAnswer> answer = fail(Fault::state, "none", "none");
+  house->ask(*mate, question, {}, [&](const Result<EngineAnswer>& said) { answer = said; });
+  REQUIRE(world.run_until([&] { return answer.has_value(); }));
+  CHECK(answer->done.result == EngineResult::mate);
+  REQUIRE(answer->done.pv.size() == 3);
+  for (const std::string& text : answer->done.pv) REQUIRE(mate->play(*mate->parse_move(text)));
+  CHECK(mate->state().outcome == Outcome::won);
+
+  // Where nothing can be proven, the search says so when its time is up, or when it is stopped.
+  question.time_ms = 400;
+  const auto start = *game->start();
+  answer = fail(Fault::state, "none", "none");
+  house->ask(*start, question, {}, [&](const Result<EngineAnswer>& said) { answer = said; });
+  REQUIRE(world.run_until([&] { return answer.has_value(); }));
+  CHECK((answer->done.result == EngineResult::timeout || answer->done.result == EngineResult::no_mate));
+  question.time_ms = 600'000;
+  answer = fail(Fault::state, "none", "none");
+  house->ask(*start, question, {}, [&](const Result<EngineAnswer>& said) { answer = said; });
+  house->stop();
+  REQUIRE(world.run_until([&] { return answer.has_value(); }));
+  CHECK(answer->done.result != EngineResult::mate);
+}
