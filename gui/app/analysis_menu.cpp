@@ -26,6 +26,11 @@ void Frame::make_analysis_menu(wxMenuBar& bar) {
                     _("Judge every position, show a graph and mark mistakes"), on_strip(&AnalysisPanel::review));
   auto* mate = add(*menu, _("Can a win be &forced?") + "\tCtrl+Shift+M", _("Look for a win that nothing can stop"),
                    on_strip(&AnalysisPanel::find_mate));
+  auto* exact = add(*menu, _("E&xact values") + "\tCtrl+Shift+X",
+                    _("Show what every move is worth for certain, where the game is solved"), [this] {
+                      if (page_ != Page::game) turn_to(Page::game);
+                      post_([](Desk& desk) { desk.analysis().exact(); });
+                    });
   menu->AppendSeparator();
   auto* insert = add(*menu, _("&Insert the line as a variation") + "\tCtrl+I",
                      _("Keep the line that is selected in the analysis"), on_strip(&AnalysisPanel::insert));
@@ -39,7 +44,7 @@ void Frame::make_analysis_menu(wxMenuBar& bar) {
   menu->AppendSeparator();
   auto* close = add(*menu, _("&Close the analysis"), _("Take its strip away"), [this] { game_->show_analysis(false); });
   bar.Append(menu, _("&Analysis"));
-  for (const wxMenuItem* item : {position, whole, mate, better, next, previous})
+  for (const wxMenuItem* item : {position, whole, mate, exact, better, next, previous})
     enabled_[item->GetId()] = [this] { return game() != nullptr; };
   enabled_[insert->GetId()] = [this] { return game() && game_->analysis().can_insert(); };
   enabled_[close->GetId()] = [this] { return game_.made() && game_->analysis().IsShown(); };

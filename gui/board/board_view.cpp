@@ -263,6 +263,12 @@ void BoardView::set_arrows(std::vector<BoardArrow> arrows) {
   Refresh();
 }
 
+void BoardView::set_values(std::vector<BoardValue> values) {
+  if (values == values_) return;
+  values_ = std::move(values);
+  Refresh();
+}
+
 Scene BoardView::scene(Motion::Time now) const {
   Scene scene;
   scene.occupants = &model_->occupants;
@@ -277,6 +283,7 @@ Scene BoardView::scene(Motion::Time now) const {
   scene.targets = clicks_.targets();
   if (!pending_) scene.places = few_places();
   if (!pending_ && !lifted_) scene.arrows = arrows_;
+  if (!pending_ && !lifted_) scene.values = signs_of(values_, clicks_.origin());
   scene.hover = hover_ >= 0 && (clicks_.is_target(hover_) || clicks_.can_lift(hover_)) ? hover_ : -1;
   if (model_->may_move && !lifted_) scene.ghost = ghost();
   scene.cursor = cursor_shown_ && HasFocus() ? cursor_ : -1;

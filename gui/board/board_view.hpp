@@ -18,6 +18,7 @@
 #include "gui/board/printed_board.hpp"
 #include "gui/board/scene.hpp"
 #include "session/board_model.hpp"
+#include "session/exact_models.hpp"
 
 namespace kiban::gui {
 
@@ -54,6 +55,8 @@ class BoardView : public wxPanel, private AccessibleSource {
 
   // Moves that are recommended on this board, the best first.
   void set_arrows(std::vector<BoardArrow> arrows);
+  // What moves on this board are worth for certain: of the piece that is selected, else the best of each piece.
+  void set_values(std::vector<BoardValue> values);
   // Marks the sites that explain a refused try until the next click or model, and shakes them if nothing shook yet.
   void show_blame(std::vector<Mark> marks);
   // Says something about a site, marks what belongs to it, until another site is pointed at or the board changes.
@@ -178,6 +181,7 @@ class BoardView : public wxPanel, private AccessibleSource {
 
   std::vector<Mark> blame_, about_;
   std::vector<BoardArrow> arrows_;
+  std::vector<BoardValue> values_;
   HintPanel hint_;
   wxString hint_text_;
   Site pointed_ = -1, about_site_ = -1;

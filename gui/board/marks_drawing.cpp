@@ -199,6 +199,22 @@ void draw_rank(wxGraphicsContext& gc, const Palette& palette, int rank, const Si
   draw_text(gc, wxString::Format("%d", rank), lettering, at.centre);
 }
 
+void draw_value(wxGraphicsContext& gc, const Palette& palette, const PositionValue& value, const SignPlace& at) {
+  const bool won = value.kind == ValueKind::win, lost = value.kind == ValueKind::loss;
+  wxString text = won ? "+" : lost ? wxString::FromUTF8("\u2212") : wxString("=");
+  if ((won || lost) && value.value >= 0) text += wxString::Format("%d", value.value);
+  const double height = at.cell * 0.3, width = at.cell * (0.26 + 0.15 * static_cast<double>(text.length()));
+  const Colour ground = won ? palette.win : lost ? palette.alarm : palette.panel_text;
+  gc.SetBrush(gc.CreateBrush(wxBrush(wx(ground))));
+  gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(palette.panel)).Width(pen(at.cell, 0.03))));
+  gc.DrawRoundedRectangle(at.centre.x - width / 2, at.centre.y - height / 2, width, height, height / 2);
+  Lettering lettering;
+  lettering.height = height * 0.72;
+  lettering.bold = true;
+  lettering.colour = palette.panel;
+  draw_text(gc, text, lettering, at.centre);
+}
+
 void draw_count(wxGraphicsContext& gc, const Palette& palette, int count, const SignPlace& at) {
   const double radius = std::clamp(at.cell * 0.19, std::min(7.0, at.cell * 0.3), 18.0);
   const Spot centre{at.centre.x + at.cell * 0.5 - radius * 0.95, at.centre.y + at.cell * 0.5 - radius * 0.95};

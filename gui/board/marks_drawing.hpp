@@ -1,6 +1,7 @@
 // The signs on a board. Each has a shape of its own, so that colour is never the only difference.
 #pragma once
 
+#include "core/model/player.hpp"
 #include "gui/board/drawing.hpp"
 
 namespace kiban::gui {
@@ -30,6 +31,8 @@ void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose,
 // A recommended move, and a place where something is best put down; 1 is the best rank.
 void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot from, Spot to, double cell);
 void draw_rank(wxGraphicsContext& gc, const Palette& palette, int rank, const SignPlace& at);
+// "+7": a win in so many plies; "-12": a loss; "=": a draw.
+void draw_value(wxGraphicsContext& gc, const Palette& palette, const PositionValue& value, const SignPlace& at);
 void draw_count(wxGraphicsContext& gc, const Palette& palette, int count, const SignPlace& at);
 
 }  // namespace kiban::gui

@@ -1,4 +1,5 @@
 #include "gui/board/scene.hpp"
+#include "core/model/solver.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -28,6 +29,7 @@ class ScenePainter {
     pieces();
     above_pieces();
     arrows();
+    values();
     if (sliding()) slides();
     if (scene_.lifted) art_.draw_piece(gc_, scene_.lifted->piece, scene_.lifted->at);
   }
@@ -149,6 +151,11 @@ class ScenePainter {
     }
   }
 
+  void values() {
+    for (const ValueSign& each : scene_.values)
+      if (layout_.playable(each.site)) draw_value(gc_, palette_, each.value, sign(each.site));
+  }
+
   void last_move() {
     if (sliding()) return;
     for (const Step& step : scene_.last_move)
@@ -193,6 +200,21 @@ class ScenePainter {
 };
 
 }  // namespace
+
+std::vector<ValueSign> signs_of(const std::vector<BoardValue>& values, Site origin) {
+  const bool chosen = std::any_of(values.begin(), values.end(),
+                                  [&](const BoardValue& each) { return origin >= 0 && each.from == origin; });
+  std::map<Site, PositionValue> best;
+  for (const BoardValue& each : values) {
+    if (chosen && each.from != origin) continue;
+    const Site site = chosen || each.from < 0 ? each.to : each.from;
+    const auto [known, added] = best.try_emplace(site, each.value);
+    if (!added && rank_of(each.value) > rank_of(known->second)) known->second = each.value;
+  }
+  std::vector<ValueSign> signs;
+  for (const auto& [site, value] : best) signs.push_back({site, value});
+  return signs;
+}
 
 void paint_scene(wxGraphicsContext& gc, BoardArt& art, const Scene& scene, const Box& dirty) {
   ScenePainter(gc, art, scene, dirty).paint();

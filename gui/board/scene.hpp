@@ -7,6 +7,7 @@
 #include "gui/board/motion.hpp"
 #include "gui/board/piece_art.hpp"
 #include "session/board_model.hpp"
+#include "session/exact_models.hpp"
 
 namespace kiban::gui {
 
@@ -16,6 +17,15 @@ struct LiftedPiece {
   Spot at;         // its middle
   Site over = -1;  // put down here, to be played: hides what lies there
 };
+
+// What a move from or to a site is worth for certain.
+struct ValueSign {
+  Site site = -1;
+  PositionValue value;
+};
+// The values of what leaves `origin`, each where it goes; where nothing does, the best of each piece, where it stands.
+// What is put down is told where it goes.
+std::vector<ValueSign> signs_of(const std::vector<BoardValue>& values, Site origin);
 
 struct Scene {
   const std::vector<Occupant>* occupants = nullptr;
@@ -30,6 +40,7 @@ struct Scene {
   std::optional<Occupant> ghost;  // what a click would put down at its site
   std::vector<Occupant> faint;    // pieces that could lie there
   std::vector<BoardArrow> arrows;
+  std::vector<ValueSign> values;
   double faintness = 0.45;  // of these, from 0 (not to be seen) to 1
   Site cursor = -1;         // of the keyboard
   std::optional<LiftedPiece> lifted;

@@ -83,6 +83,7 @@ class GamePage : public wxPanel {
   wxWindow* make_analysis();
   void show_board();
   std::vector<BoardArrow> arrows() const;
+  void show_values();
   PrintedBoard printed(double scale) const;
   void type_move();
 

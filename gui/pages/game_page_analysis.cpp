@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "gui/board/board_view.hpp"
+#include "gui/common/trace.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/widgets/analysis_panel.hpp"
 
@@ -22,6 +23,14 @@ BoardArrow arrow_of(const LineModel& line, int rank) {
     if (step.type == KB_STEP_TO) arrow.to = step.arg;
   }
   return arrow;
+}
+
+void trace_values(const std::vector<BoardValue>& values) {
+  const auto count = [&](ValueKind kind) {
+    return std::count_if(values.begin(), values.end(), [&](const BoardValue& each) { return each.value.kind == kind; });
+  };
+  trace::print("values {} win={} loss={} draw={}", values.size(), count(ValueKind::win), count(ValueKind::loss),
+               count(ValueKind::draw));
 }
 
 }  // namespace
@@ -79,7 +88,7 @@ void GamePage::show_board() { board_->set_model(shown()); }
 std::vector<BoardArrow> GamePage::arrows() const {
   std::vector<BoardArrow> out;
   const auto& analysis = analysis_->analysis();
-  if (preview_ || !analysis) return out;
+  if (preview_ || !analysis || !analysis->values.empty()) return out;
   for (const AnalystModel& analyst : analysis->analysts) {
     for (std::size_t i = 0; i < analyst.lines.size() && i < most_arrows; ++i) {
       const BoardArrow arrow = arrow_of(analyst.lines[i], static_cast<int>(i) + 1);
@@ -102,6 +111,15 @@ void GamePage::show(const Shared<AnalystOffersModel>& offers) { analysis_->show(
 void GamePage::show(const Shared<AnalysisModel>& analysis) {
   analysis_->show(analysis);
   board_->set_arrows(arrows());
+  show_values();
+}
+
+// What the moves are worth for certain, but on the board of a line that is looked at.
+void GamePage::show_values() {
+  const auto& analysis = analysis_->analysis();
+  const bool here = analysis && !preview_;
+  board_->set_values(here ? analysis->values : std::vector<BoardValue>());
+  if (trace::on() && here && !analysis->values.empty()) trace_values(analysis->values);
 }
 
 void GamePage::show(const Shared<LinePreviewModel>& preview) {
@@ -112,6 +130,7 @@ void GamePage::show(const Shared<LinePreviewModel>& preview) {
   show_board();
   board_->set_animations(settings_.animations);
   board_->set_arrows(arrows());
+  show_values();
   show_choices(false);
 }
 

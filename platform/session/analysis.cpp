@@ -20,7 +20,7 @@ std::string numbered(std::int64_t ms) { return fmt::format("{:.1f}", static_cast
 }  // namespace
 
 Analysis::Analysis(TableHands hands, GameTable& table, AnalystSource source)
-    : hands_(std::move(hands)), table_(table), source_(std::move(source)) {}
+    : hands_(std::move(hands)), table_(table), source_(std::move(source)), exact_(hands_, [this] { show(); }) {}
 
 Analysis::~Analysis() = default;
 
@@ -56,6 +56,7 @@ bool Analysis::follow() {
   if (!now) {
     if (!followed_) return false;
     leave_game();
+    exact_.follow(nullptr);
     tell_offers();
     return true;
   }
@@ -74,6 +75,7 @@ bool Analysis::follow() {
   style_ = table_.style();
   position_ = match.position().clone();
   board_ = std::make_shared<const BoardModel>(picture_of(*now, *position_));
+  exact_.follow(now);
   if (!same_game) tell_offers();
   const Milliseconds time = hands_.now();
   if (on_) begin_at_ = time - moved_ < standing_still ? time + standing_still : time;
@@ -258,6 +260,13 @@ void Analysis::mate_answered(Worker& worker, const EngineAnswer& answer) {
   say(NoticeKind::information, worker.said);
 }
 
+// ---- what is known for certain ----
+
+void Analysis::exact() {
+  tick();
+  exact_.toggle();
+}
+
 // ---- a hint ----
 
 std::optional<Move> Analysis::best_move() const {
@@ -369,6 +378,7 @@ void Analysis::show() {
   model.place = place_;
   model.on = on_;
   model.board = board_;
+  if (position_) model.values = exact_.values(*position_);
   for (const auto& worker : workers_) model.analysts.push_back(picture_of_worker(*worker));
   hands_.tell(std::make_shared<const AnalysisModel>(std::move(model)));
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "session/analyst.hpp"
+#include "session/exact_desk.hpp"
 #include "session/game_table.hpp"
 
 namespace kiban {
@@ -33,6 +34,9 @@ class Analysis {
   // changes.
   void find_mate(const std::string& name, Milliseconds time);
   void stop_mate();
+
+  // Shows what every move is worth for certain, or takes it away; see ExactDesk::toggle.
+  void exact();
 
   // The position after so many moves of a line that was shown for this place; 0: where the line begins.
   void preview(PlaceNumber place, const std::string& by, const LineModel& line, std::size_t ply);
@@ -99,6 +103,7 @@ class Analysis {
   std::optional<Milliseconds> begin_at_;  // when the position has stood still for a moment
   Milliseconds moved_{0}, told_{0};
   bool fresh_ = false;  // something was heard that was not told yet
+  ExactDesk exact_;
   bool previews_ = false;
 };
 

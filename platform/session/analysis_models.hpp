@@ -7,6 +7,7 @@
 
 #include "player/search/analysis.hpp"
 #include "session/board_model.hpp"
+#include "session/exact_models.hpp"
 
 namespace kiban {
 
@@ -49,6 +50,7 @@ struct AnalysisModel {
   bool on = false;  // lines are sought, and follow the position
   std::vector<AnalystModel> analysts;
   std::shared_ptr<const BoardModel> board;  // that the lines belong to; null: no game
+  std::vector<BoardValue> values;           // of every move, where the game is solved and they are wanted
 };
 
 // A position some moves down a line; a null board takes the preview away.

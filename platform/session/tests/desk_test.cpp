@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <fstream>
 
+#include "session/adaptive_level.hpp"
 #include "session/session.hpp"
 #include "session/tests/table_fixture.hpp"
 
@@ -234,4 +235,23 @@ TEST_CASE("the session does what was posted, in order, before it ends") {
     session.finish();
   }
   CHECK(plies == std::vector<std::size_t>{0, 1, 2});
+}
+
+TEST_CASE("a computer that adapts is a level weaker after a game that was given up, also in a rematch") {
+  const Home home;
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  const auto level = [&] { return world.last<GameModel>()->seats.at(1).seat.level; };
+  desk.new_game({"keishi", {}, {person(), computer(level_adapts)}});
+  CHECK(level() == "3");
+  type(desk, world, "b2c3");
+  desk.table().resign();
+  CHECK(world.last<GameModel>()->decided);
+  desk.new_game({"keishi", {}, {person(), computer(level_adapts)}});
+  CHECK(level() == "easy");  // the second level
+  type(desk, world, "b2c3");
+  desk.table().resign();
+  desk.rematch();
+  CHECK(world.last<GameModel>()->seats.at(0).seat.level == "1");  // two lost games on end, and nothing below
 }
