@@ -28,7 +28,7 @@ constexpr std::array<LevelFacts, highest_level> facts{{
 
 constexpr std::array<PlayerLevel, highest_level> own_facts{{
     // nodes, depth, noise, oversight, elo
-    {200, 1, 200, 300, {}},
+    {100, 1, 400, 500, {}},
     {500, 2, 150, 200, {}},
     {1'000, 2, 110, 120, {}},
     {2'000, 3, 80, 70, {}},
