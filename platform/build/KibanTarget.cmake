@@ -32,8 +32,31 @@ if(KIBAN_BUILD_FUZZERS)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+# Another standard library than the compiler's own, such as libc++: what we compile must not hang on one.
+set(KIBAN_STDLIB "" CACHE STRING "Standard library of C++ to compile and link with, as -stdlib= takes it")
+if(KIBAN_STDLIB)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-stdlib=${KIBAN_STDLIB}>)
+  add_link_options($<$<LINK_LANGUAGE:CXX>:-stdlib=${KIBAN_STDLIB}>)
+endif()
+
 add_library(kiban_options INTERFACE)
-target_compile_options(kiban_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
+
+# kiban_add_flags(FLAG ...): those that the compiler knows.
+include(CheckCXXCompilerFlag)
+function(kiban_add_flags)
+  foreach(flag IN LISTS ARGN)
+    string(MAKE_C_IDENTIFIER "KIBAN_KNOWS_${flag}" known)
+    check_cxx_compiler_flag(${flag} ${known})
+    if(${known})
+      target_compile_options(kiban_options INTERFACE ${flag})
+    endif()
+  endforeach()
+endfunction()
+if(MSVC)
+  kiban_add_flags(/W4 /WX /utf-8 /permissive-)
+else()
+  kiban_add_flags(-Wall -Wextra -Wpedantic -Wshadow -Werror)
+endif()
 # g++ 12 sees overlapping copies in "+" of strings at -O3, where there are none (its bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(kiban_options INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)

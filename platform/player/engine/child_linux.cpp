@@ -1,4 +1,4 @@
-#include "player/engine/child_linux.hpp"
+#include "player/engine/child.hpp"
 
 #include <linux/close_range.h>
 #include <sys/prctl.h>

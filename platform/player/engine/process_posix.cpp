@@ -23,7 +23,7 @@
 #include <thread>
 #include <utility>
 
-#include "player/engine/child_linux.hpp"
+#include "player/engine/child.hpp"
 #include "player/search/lines.hpp"
 #include "player/search/pace.hpp"
 

@@ -1,4 +1,4 @@
-// What only this system can do for a child. Between fork and exec, so async-signal-safe, but for the last one.
+// What some systems can do for a child. Between fork and exec, so async-signal-safe, but for the last one.
 #pragma once
 
 #include <cstddef>

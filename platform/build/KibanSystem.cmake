@@ -1,0 +1,38 @@
+# Which files a system gets: here, and nowhere else.
+#
+# What a system alone can do stands in files named for it: NAME_linux.cpp, NAME_posix.cpp, NAME_gtk.cpp; NAME_none.cpp does
+# without, or by a library that knows every system. kiban_by_system takes the first that is there.
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+  set(systems linux posix none)
+elseif(APPLE)
+  set(systems macos posix none)
+elseif(UNIX)
+  set(systems posix none)
+elseif(WIN32)
+  set(systems windows none)
+else()
+  set(systems none)
+endif()
+set(KIBAN_SYSTEMS "${systems}" CACHE STRING "Kinds of files that this system has, the best first; none alone tries the stand-ins")
+set(KIBAN_DESKTOPS gtk CACHE STRING "The same for the desktop below wxWidgets")
+
+# kiban_by_system(VARIABLE NAME ...): the sources for NAME ..., below the current folder.
+function(kiban_by_system variable)
+  set(sources)
+  set(kinds ${KIBAN_DESKTOPS} ${KIBAN_SYSTEMS} none)
+  list(REMOVE_ITEM kinds none)
+  list(APPEND kinds none)
+  foreach(name IN LISTS ARGN)
+    unset(found)
+    foreach(kind IN LISTS kinds)
+      if(NOT DEFINED found AND EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${name}_${kind}.cpp)
+        set(found ${name}_${kind}.cpp)
+      endif()
+    endforeach()
+    if(NOT DEFINED found)
+      message(FATAL_ERROR "${CMAKE_CURRENT_SOURCE_DIR}/${name}: there is no file for any of ${KIBAN_SYSTEMS}")
+    endif()
+    list(APPEND sources ${found})
+  endforeach()
+  set(${variable} ${sources} PARENT_SCOPE)
+endfunction()
