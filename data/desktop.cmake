@@ -9,6 +9,10 @@ install(FILES applications/${desktop_id}-symbolic.svg DESTINATION ${icons}/symbo
 install(FILES applications/${desktop_id}.mime.xml DESTINATION share/mime/packages RENAME ${desktop_id}.xml)
 kiban_compress(${CMAKE_CURRENT_SOURCE_DIR}/man/kiban-gui.6 share/man/man6 window)
 
+# In the build tree they are the very files.
+file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR}/sounds ${CMAKE_BINARY_DIR}/${KIBAN_DATA_DIR}/sounds COPY_ON_ERROR SYMBOLIC)
+install(DIRECTORY sounds/ DESTINATION ${KIBAN_DATA_DIR}/sounds FILES_MATCHING PATTERN "*.wav")
+
 # For desktops that draw no SVG.
 find_program(KIBAN_RSVG rsvg-convert)
 if(KIBAN_RSVG)

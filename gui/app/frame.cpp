@@ -209,6 +209,7 @@ struct Receiver {
   }
   void operator()(const Shared<ContinueModel>& games) const { frame.play_->show(games); }
   void operator()(const Shared<GameModel>& game) const {
+    frame.sounds_.hear(game);
     if (game->board)
       frame.game_->show(game);
     else

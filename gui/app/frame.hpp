@@ -15,6 +15,7 @@
 #include "gui/app/folder_watch.hpp"
 #include "gui/app/late_page.hpp"
 #include "gui/common/settings.hpp"
+#include "gui/common/sounds.hpp"
 #include "gui/widgets/rail.hpp"
 #include "session/session.hpp"
 
@@ -90,6 +91,7 @@ class Frame : public wxFrame {
   wxMenuItem* add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value);
   wxMenu* make_language_menu();
   wxMenu* make_theme_menu();
+  wxMenu* make_sound_menu();
   void enable_items();
   void use_settings();
   void show_title();
@@ -106,6 +108,7 @@ class Frame : public wxFrame {
   Post post_;
   Settings& settings_;
   std::function<void()> look_changed_;
+  Sounds sounds_{settings_};
   Page page_ = Page::play;
   wxPanel* base_ = nullptr;
   Rail* rail_ = nullptr;

@@ -295,6 +295,7 @@ void Frame::make_settings_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
   menu->AppendSubMenu(make_language_menu(), _("&Language"));
   menu->AppendSubMenu(make_theme_menu(), _("&Theme"));
+  menu->AppendSubMenu(make_sound_menu(), _("&Sound"));
   add_check(*menu, _("&Animations"), _("Let moves slide"), settings_.animations);
   bar.Append(menu, _("&Settings"));
 }
@@ -311,6 +312,27 @@ wxMenu* Frame::make_language_menu() {
           if (settings_.language == code) return;
           settings_.language = code;
           look_changed_();
+        },
+        item->GetId());
+  }
+  return menu;
+}
+
+wxMenu* Frame::make_sound_menu() {
+  struct Loudness {
+    wxString name;
+    int volume;
+  };
+  const Loudness choices[] = {{_("Off"), 0}, {_("Quiet"), 25}, {_("Normal"), 60}, {_("Loud"), 100}};
+  auto* menu = new wxMenu;
+  for (const auto& [name, volume] : choices) {
+    wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, name);
+    if (settings_.sound == volume) item->Check();
+    Bind(
+        wxEVT_MENU,
+        [this, volume = volume](wxCommandEvent&) {
+          settings_.sound = volume;
+          sounds_.play(Sound::move);  // so that one hears how loud it is
         },
         item->GetId());
   }

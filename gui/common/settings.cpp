@@ -4,6 +4,8 @@
 #include <wx/filename.h>
 #include <wx/utils.h>
 
+#include <algorithm>
+
 namespace kiban::gui {
 
 namespace {
@@ -44,6 +46,8 @@ Settings SettingsFile::read() const {
   config_->Read("numbers", &out.numbers, false);
   config_->Read("forbidden", &out.forbidden, true);
   config_->Read("animations", &out.animations, true);
+  config_->Read("sound", &out.sound, out.sound);
+  out.sound = std::clamp(out.sound, 0, 100);
   config_->Read("move-styles", &out.move_styles);
   config_->Read("play/game", &out.last_game);
   config_->Read("play/name1", &out.names[0]);
@@ -69,6 +73,7 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("numbers", settings.numbers);
   config_->Write("forbidden", settings.forbidden);
   config_->Write("animations", settings.animations);
+  config_->Write("sound", settings.sound);
   config_->Write("move-styles", settings.move_styles);
   config_->Write("play/game", settings.last_game);
   config_->Write("play/name1", settings.names[0]);

@@ -19,6 +19,7 @@ struct Settings {
   bool numbers = false;   // on stones, in the order in which they were put down
   bool forbidden = true;  // points are marked, and explained when pointed at
   bool animations = true;
+  int sound = 60;                  // how loud, of 100; 0: off
   wxString move_styles;            // how moves are written, by game
   wxString last_game;              // id
   wxString names[2];               // of the persons who played last
