@@ -77,7 +77,7 @@ for deb in $command $window; do dpkg-deb -x "$deb" "$work/old"; done
 mkdir "$work/old/DEBIAN"
 printf '%s\n' "Package: kiban" "Version: 0.0.9" "Architecture: $(dpkg-deb -f "$command" Architecture)" \
   "Maintainer: nobody <nobody@kiban.example>" "Description: an older one" >"$work/old/DEBIAN/control"
-dpkg-deb --root-owner-group -b "$work/old" "$root/old.deb" >/dev/null
+dpkg-deb --root-owner-group -Zgzip -z1 -b "$work/old" "$root/old.deb" >/dev/null
 within dpkg -i /old.deb >/dev/null || fail "the older package does not install"
 
 cp ./*.deb "$root/"
