@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/http/calls.hpp"
+#include "arena/mcp/route.hpp"
 
 namespace kiban::arena {
 namespace {
@@ -45,7 +46,8 @@ class Readers {
 
 }  // namespace
 
-Result<void> serve(const ServeSettings& settings, std::shared_ptr<const Catalog> catalog, const ServeEvents& events) {
+Result<void> serve(const ServeSettings& settings, const std::shared_ptr<const Catalog>& catalog,
+                   const ServeEvents& events) {
   auto loaded = Pages::load(settings.places);
   if (!loaded) return tl::make_unexpected(loaded.error());
   const auto pages = std::make_shared<const Pages>(*std::move(loaded));
@@ -57,7 +59,7 @@ Result<void> serve(const ServeSettings& settings, std::shared_ptr<const Catalog>
   if (!store) return tl::make_unexpected(store.error());
 
   Metrics metrics;
-  auto arena = Arena::open(settings.arena, *std::move(store), std::move(catalog), *std::move(rulesets));
+  auto arena = Arena::open(settings.arena, *std::move(store), catalog, *std::move(rulesets));
   if (!arena) return tl::make_unexpected(arena.error());
   boost::asio::io_context
       context;  // goes before the arena, whose games its sessions hold, and after the arena's threads
@@ -65,6 +67,8 @@ Result<void> serve(const ServeSettings& settings, std::shared_ptr<const Catalog>
   add_agent_calls(router, **arena);
   add_queue_calls(router, **arena);
   add_game_calls(router, **arena, metrics, context);
+  add_scene_calls(router, **arena);
+  add_mcp(router, catalog, pages, context);
   add_pages(router, **arena, metrics, pages);
   const auto server = Server::listen(context, settings.server, metrics, [&router](Request request, Respond respond) {
     router.handle(std::move(request), std::move(respond));

@@ -26,6 +26,7 @@ struct ServeEvents {
 };
 
 // Until it is asked to stop; then everything is durable. Errors: those of the store, the pages, the listener.
-Result<void> serve(const ServeSettings& settings, std::shared_ptr<const Catalog> catalog, const ServeEvents& events);
+Result<void> serve(const ServeSettings& settings, const std::shared_ptr<const Catalog>& catalog,
+                   const ServeEvents& events);
 
 }  // namespace kiban::arena

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
+#include "cli/commands/mcp.hpp"
 #include "cli/manual.hpp"
 #include "core/base/log.hpp"
 #include "core/base/nearest.hpp"
@@ -17,7 +18,7 @@ using AddCommand = void (*)(Arguments&, Host&, Exit&);
 constexpr AddCommand kCommands[] = {add_games,   add_moves, add_play_out, add_why,    add_perft,
                                     add_think,   add_play,  add_match,    add_plugin, add_check,
                                     add_library, add_show,  add_convert,  add_engine, add_variant,
-                                    add_arena,   add_agent, add_solve,    add_usi};
+                                    add_arena,   add_agent, add_solve,    add_usi,    add_mcp};
 
 constexpr const char* about = "Kiban, a home for board games: the command";
 

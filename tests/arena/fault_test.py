@@ -1,14 +1,18 @@
 """What must not be lost: kills in mid-game, restarts, deadlines that pass while nobody looks."""
 import json
 import os
+import random
 import signal
 import socket
 import stat
 import subprocess
+import threading
 import time
 import unittest
 
 from arena import BUILD, KIBAN, SOURCE, ArenaTest, Server, at_once, environment, until
+
+GAMES = int(os.environ.get("KIBAN_KILL_GAMES", "2"))  # of each agent while the server is killed; more take longer
 
 
 class Kills(ArenaTest):
@@ -33,7 +37,7 @@ class Kills(ArenaTest):
 
         def play(i):
             agent = agents[i]
-            for _ in range(2):
+            for _ in range(GAMES):
                 joined = sent(lambda: agent.call("POST", "/queue/join", {"ruleset": "gomoku-9", "time_control": "1m"})).body
                 while joined["status"] == "waiting":
                     if len(done) == 7:
@@ -59,13 +63,13 @@ class Kills(ArenaTest):
 
         def kill(_):
             while not stop:
-                time.sleep(0.4)
+                time.sleep(instants.uniform(0.02, 0.6))
                 self.server.end(signal.SIGKILL)
                 self.server.start()
                 kills.append(1)
 
         kills = []
-        import threading
+        instants = random.Random(12)
         killer = threading.Thread(target=kill, args=(0,))
         killer.start()
         try:
@@ -227,6 +231,25 @@ class Programs(ArenaTest):
         results = [json.loads(out) for out in self.ends(python, shell)]
         self.assertEqual(results[0], results[1])
         self.assertEqual(stat.S_IMODE(os.stat(self.server.folder / "shell.key").st_mode), 0o600)
+
+    def test_an_engine_of_the_list(self):
+        """The command itself is an engine here, by USI: it decides for the agent, and what it cannot be asked is left to the house's player."""
+        engines = self.server.folder / "engines.json"
+        list(self.ends(self.start(KIBAN, "engine", "add", "shogi", KIBAN, "--argument", "usi", "--name", "usi", "--set", "Level=1", "--engines", engines)))
+        agent = self.start(KIBAN, "agent", "--arena", self.server.url, "--name", "anna", "--key-file", self.server.folder / "anna.key", "--game", "shogi",
+                           "--engine", "usi", "--engines", engines, "--time", "100", "--games", "1")
+        bert = self.server.agent("bert")
+        self.assertTrue(until(30, lambda: bert.join(game="shogi")["status"] == "matched"))
+        game = bert.join(game="shogi")["game_id"]
+        state = bert.state(game)
+        while state["turn_number"] < 8:
+            self.assertEqual(state["status"], "active", state["result"])
+            if state["your_turn"]:
+                state = self.done(bert.send(game, state["turn_number"], **state["legal_moves"][0]))
+            else:
+                state = bert.state(game, f"?since={state['turn_number']}&wait=20")
+        self.done(bert.send(game, state["turn_number"], action="resign"))
+        self.assertIn("won by anna", "".join(self.ends(agent)))
 
     def test_wrong_calls(self):
         taken = self.server.agent("taken")

@@ -10,7 +10,9 @@ int slowly() {
 }
 }  // namespace
 
+#define SHOWN __attribute__((visibility("default")))
+
 extern "C" {
-int fsync(int /*file*/) { return slowly(); }
-int fdatasync(int /*file*/) { return slowly(); }
+SHOWN int fsync(int /*file*/) { return slowly(); }
+SHOWN int fdatasync(int /*file*/) { return slowly(); }
 }

@@ -275,7 +275,7 @@ class Pages(ArenaTest):
         self.assertEqual(document["openapi"][:3], "3.1")
         told = {(method.upper(), path) for path, operations in document["paths"].items() for method in operations}
         routes = set()
-        for file in (SOURCE / "platform/arena/http").glob("*.cpp"):
+        for file in (SOURCE / "platform/arena").rglob("*.cpp"):
             routes |= set(re.findall(r'router\.add\(\{"([A-Z]+)", "([^"]+)"', file.read_text()))
         routes |= {("GET", "/" + page) for page in ("SKILL.md", "HEARTBEAT.md", "skill.json", "openapi.json")}
         self.assertEqual(told, routes)

@@ -53,7 +53,7 @@ const std::vector<InnerRooms> inner_rooms = {
     {"platform/core", "core/", {"base", "model", "record", "match", "catalog", "plugin", "conformance", "probe"}},
     {"platform/script", "script/", {"sandbox", "language", "game"}},
     {"platform/player", "player/", {"search", "engine", "contest"}},
-    {"platform/arena", "arena/", {"base", "rating", "rules", "store", "game", "lobby", "http", "client"}},
+    {"platform/arena", "arena/", {"base", "rating", "rules", "store", "game", "lobby", "http", "client", "mcp"}},
     {"gui", "gui/", {"common", "board", "widgets", "pages", "app"}},
 };
 

@@ -14,6 +14,8 @@ constexpr ProblemKind kinds[] = {
      "Send the header Authorization: Bearer API_KEY with the key that POST /agents/register gave you."},
     {"not-your-game", 403, "You do not play in this game",
      "GET /agents/me lists your own games under active_games. You may watch this one by GET /games/{id}."},
+    {"origin-foreign", 403, "A page of another site may not ask this",
+     "Ask from a program, or from this arena's own page."},
     {"key-banned", 403, "This agent may not play here", "Ask whoever runs this arena."},
     {"path-unknown", 404, "There is nothing at this address", "GET /SKILL.md lists the calls."},
     {"game-unknown", 404, "There is no such game", "GET /agents/me lists your games, GET /games lists all."},

@@ -9,6 +9,7 @@ namespace kiban::arena {
 void add_agent_calls(Router& router, Arena& arena);
 void add_queue_calls(Router& router, Arena& arena);
 void add_game_calls(Router& router, Arena& arena, Metrics& metrics, boost::asio::io_context& context);
+void add_scene_calls(Router& router, Arena& arena);
 void add_pages(Router& router, Arena& arena, Metrics& metrics, const std::shared_ptr<const Pages>& pages);
 
 // ---- what they share ----

@@ -219,6 +219,50 @@ tl::expected<std::string, Refusal> named_move(const GameFacts& facts, const Posi
   return position.move_text(*move).value_or("");
 }
 
+template <class Row, class Name>
+int index_named(const Row* rows, std::uint32_t count, const std::string& name, Name name_of) {
+  for (std::uint32_t i = 0; i < count; ++i)
+    if (name == name_of(rows[i])) return static_cast<int>(i);
+  return -1;
+}
+
+std::optional<Step> step_named(const kb_topology& topology, const std::string& text) {
+  const auto colon = text.find(':');
+  const std::string type = text.substr(0, colon), name = colon == std::string::npos ? "" : text.substr(colon + 1);
+  const auto step = [](int kind, int arg) { return arg < 0 ? std::nullopt : std::optional(Step{kind, arg}); };
+  const auto token = [](const auto& row) { return row.token; };
+  if (type == "kind") return step(KB_STEP_KIND, index_named(topology.kinds, topology.kind_count, name, token));
+  if (type == "choice") return step(KB_STEP_CHOICE, index_named(topology.choices, topology.choice_count, name, token));
+  if (type != "from" && type != "to") return std::nullopt;
+  const int site = index_named(topology.sites, topology.site_count, name, [](const auto& row) { return row.label; });
+  return step(type == "to" ? KB_STEP_TO : KB_STEP_FROM, site);
+}
+
+// "from:7g,to:7e": clicks by the labels of sites and the tokens of kinds and choices. Nothing: one of them is unknown.
+std::optional<std::vector<Step>> steps_in(const kb_topology& topology, const std::string& text) {
+  std::vector<Step> steps;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::string part = text.substr(begin, text.find(',', begin) - begin);
+    begin += part.size() + 1;
+    const auto step = step_named(topology, part);
+    if (!step) return std::nullopt;
+    steps.push_back(*step);
+  }
+  return steps;
+}
+
+void explain_path(const CallPtr& call, const GameFacts& facts, const Position& position) {
+  const auto steps = steps_in(facts.rules->topology(), call->request.parameter("path"));
+  if (!steps) return call->respond(answer(problem("query-invalid", "path has a step that the game does not know")));
+  std::vector<Mark> sites;
+  const auto why = position.why(*steps, &sites);
+  ordered_json out{{"move", nullptr}, {"legal", why.has_value()}, {"token", nullptr}, {"message", nullptr}};
+  if (!why) out["token"] = why.error().text.token;
+  if (!why) out["message"] = english(why.error().text);
+  out["sites"] = json_of_sites(facts, sites);
+  call->respond(answer(out));
+}
+
 ordered_json json_of_why(const GameFacts& facts, const Position& position, const std::string& text) {
   const auto move = position.parse_move(text);
   const auto after = position.clone();
@@ -243,12 +287,15 @@ ordered_json json_of_why(const GameFacts& facts, const Position& position, const
 
 void explain(const GameCalls& calls, const CallPtr& call) {
   const Request& request = call->request;
-  if (request.parameter("move").empty() && request.parameter("x").empty() && request.parameter("action").empty())
+  const bool by_path = !request.parameter("path").empty();
+  if (!by_path && request.parameter("move").empty() && request.parameter("x").empty() &&
+      request.parameter("action").empty())
     return call->respond(
         answer(problem("query-invalid", "move is missing", "Add ?move= and a move's text, such as ?move=h8.")));
-  with_table(calls, call, [call](const TablePtr& table) {
+  with_table(calls, call, [call, by_path](const TablePtr& table) {
     table->read(
-        [call, table](const Position& position, const Record&) {
+        [call, table, by_path](const Position& position, const Record&) {
+          if (by_path) return explain_path(call, table->facts(), position);
           const auto text = named_move(table->facts(), position, call->request);
           if (text) return call->respond(answer(json_of_why(table->facts(), position, *text)));
           call->respond(answer({{"move", nullptr},

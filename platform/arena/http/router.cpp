@@ -3,12 +3,13 @@
 #include <boost/asio/post.hpp>
 #include <string_view>
 
+#include "arena/base/shallow_json.hpp"
+
 namespace kiban::arena {
 namespace {
 
 constexpr std::string_view version_prefix = "/v1";
 constexpr std::string_view bearer = "Bearer ";
-constexpr int deepest = 16;  // nesting of a body; what writes JSON calls itself for each level
 
 std::vector<std::string_view> segments(std::string_view path) {
   std::vector<std::string_view> parts;
@@ -36,20 +37,20 @@ std::optional<std::vector<std::string>> matched(std::string_view pattern, std::s
   return arguments;
 }
 
-std::string plain_path(std::string path) {
-  if (path.starts_with(version_prefix) && (path.size() == version_prefix.size() || path[version_prefix.size()] == '/'))
-    path.erase(0, version_prefix.size());
-  while (path.size() > 1 && path.back() == '/') path.pop_back();
-  return path.empty() ? "/" : path;
+std::string plain_path(std::string_view path) {
+  const std::string_view rest = path.starts_with(version_prefix) ? path.substr(version_prefix.size()) : "-";
+  if (rest.empty() || rest.front() == '/') path = rest;
+  while (path.size() > 1 && path.back() == '/') path.remove_suffix(1);
+  return path.empty() ? "/" : std::string(path);
 }
 
 bool is_loopback(const std::string& address) {
   return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
 }
 
-bool is_json(const std::string& type) {
-  std::string name = type.substr(0, type.find(';'));
-  while (!name.empty() && name.back() == ' ') name.pop_back();
+bool is_json(std::string_view type) {
+  std::string_view name = type.substr(0, type.find(';'));
+  while (name.ends_with(' ')) name.remove_suffix(1);
   return name == "application/json" || (name.starts_with("application/") && name.ends_with("+json"));
 }
 
@@ -102,7 +103,7 @@ void Router::handle(Request request, Respond respond) {
     metrics_.answered(response.status);
     respond(std::move(response));
   };
-  request.path = plain_path(std::move(request.path));
+  request.path = plain_path(request.path);
   if (request.method == "HEAD") request.method = "GET";
   Found found = find(request.method, request.path);
   if (found.route == nullptr) return respond(no_route(request, found));
@@ -133,13 +134,7 @@ void Router::run_safely(const Route& route, const CallPtr& call) {
 
 std::optional<json> json_body(const CallPtr& call) {
   if (call->request.body.empty()) return json::object();
-  bool deep = false;
-  const auto watch = [&](int depth, json::parse_event_t, json&) {
-    deep = deep || depth > deepest;
-    return !deep;
-  };
-  json body = json::parse(call->request.body, watch, false);
-  if (deep) body = json(json::value_t::discarded);
+  json body = shallow_json(call->request.body);
   if (body.is_object()) return body;
   call->respond(
       answer(problem("body-invalid", body.is_discarded() ? "the body is not JSON" : "the body is no JSON object")));

@@ -7,9 +7,9 @@
 #include <ostream>
 
 #include "cli/game_args.hpp"
-#include "cli/play/board_text.hpp"
 #include "cli/words.hpp"
 #include "core/base/utf8.hpp"
+#include "core/model/board_text.hpp"
 
 namespace kiban::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "cli/play/board_text.hpp"
+#include "core/model/board_text.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <limits>
 #include <map>
 
-namespace kiban::cli {
+namespace kiban {
 namespace {
 
 constexpr float max_height_of_tall_boards = 9;  // with a line of text between two rows, a screen holds no more
@@ -159,4 +159,4 @@ std::string draw_board(const Game& game, const Position& position, const std::ve
   return text;
 }
 
-}  // namespace kiban::cli
+}  // namespace kiban
