@@ -92,7 +92,7 @@ class SqliteLibrary : public Library {
 
   Result<void> empty_bin() override {
     for (bool more = true; more;) {
-      const auto done = writing([&] {
+      auto done = writing([&] {
         const Turn turn(turn_);
         do {
           Query(connection_,

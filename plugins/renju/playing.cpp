@@ -11,6 +11,7 @@ constexpr std::chrono::milliseconds kReserve{20};
 
 std::vector<Action> actions_of(const std::vector<Point>& points) {
   std::vector<Action> actions;
+  actions.reserve(points.size());
   for (const Point point : points) actions.push_back({Deed::place, point, 0});
   return actions;
 }

@@ -244,6 +244,7 @@ class Position {
   }
   std::vector<sdk::Move> packed(const std::vector<Action>& actions) const {
     std::vector<sdk::Move> moves;
+    moves.reserve(actions.size());
     for (const Action& action : actions) moves.push_back(packed(action));
     return moves;
   }

@@ -97,7 +97,10 @@ class PluginPlayers final : public Players {
   const std::vector<PlayerLevel>& levels() const override { return levels_; }
 
   Result<std::unique_ptr<PlayerSession>> open(const PlayerSetup& setup) const override {
-    const kb_player_setup asked{sizeof asked, std::max(1U, setup.threads), std::max(least_memory, setup.memory)};
+    kb_player_setup asked{};
+    asked.size = sizeof asked;
+    asked.threads = std::max(1U, setup.threads);
+    asked.memory = std::max(least_memory, setup.memory);
     kb_player_session* made = nullptr;
     auto opened = border::answered(game_.domain(), [&](kb_error* error) {
       return game_.player_table()->open(game_.rules(), &asked, &made, error);

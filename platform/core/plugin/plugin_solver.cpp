@@ -147,10 +147,26 @@ class PluginTables final : public Tables {
   kb_tables* tables_;
 };
 
+kb_prove_limits limits_of(const ProveLimits& limits) {
+  kb_prove_limits asked{};
+  asked.size = sizeof asked;
+  asked.goal = static_cast<std::int32_t>(limits.goal);
+  asked.flags = limits.shortest ? std::uint32_t{KB_PROVE_SHORTEST} : 0U;
+  asked.plies = limits.plies;
+  asked.time_ms = std::max<std::int64_t>(0, limits.time_ms);
+  asked.nodes = limits.nodes;
+  asked.memory = std::max<std::uint64_t>(1 << 20, limits.memory);
+  asked.most_tree = limits.most_tree;
+  return asked;
+}
+
 class BuildHearing {
  public:
-  explicit BuildHearing(BuildEvents& events)
-      : events_(events), observer_{sizeof observer_, this, &BuildHearing::go_on} {}
+  explicit BuildHearing(BuildEvents& events) : events_(events) {
+    observer_.size = sizeof observer_;
+    observer_.ctx = this;
+    observer_.go_on = &BuildHearing::go_on;
+  }
   const kb_build_observer& observer() const { return observer_; }
 
  private:
@@ -163,7 +179,7 @@ class BuildHearing {
     }
   }
   BuildEvents& events_;
-  kb_build_observer observer_;
+  kb_build_observer observer_{};
 };
 
 class PluginSolver final : public Solver {
@@ -178,15 +194,7 @@ class PluginSolver final : public Solver {
     if (!possible) return unsupported();
     auto copies = copies_for(game_, position);
     if (!copies) return tl::unexpected<Error>(std::move(copies).error());
-    const kb_prove_limits asked{sizeof asked,
-                                static_cast<std::int32_t>(limits.goal),
-                                limits.shortest ? std::uint32_t{KB_PROVE_SHORTEST} : 0U,
-                                limits.plies,
-                                std::max<std::int64_t>(0, limits.time_ms),
-                                limits.nodes,
-                                std::max<std::uint64_t>(1 << 20, limits.memory),
-                                limits.most_tree,
-                                0};
+    const kb_prove_limits asked = limits_of(limits);
     ProofCollector found(*copies->ours);
     PlayerHearing hearing;
     hearing.begin(*copies->ours, 1, events);

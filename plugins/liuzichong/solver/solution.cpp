@@ -53,7 +53,7 @@ std::uint32_t crc_of(const Header& header, const std::vector<std::uint8_t>& valu
 }
 
 void write(std::ostream& out, const Header& header) {
-  out.write(header.name.data(), header.name.size());
+  out.write(header.name.data(), std::ssize(header.name));
   for (const auto number : kNumbers) put(out, header.*number);
 }
 Header read(std::istream& in) {

@@ -11,7 +11,7 @@ StateIndex::StateIndex() {
   }
   for (int own = 0; own < kCounts; ++own)
     for (int other = 0; other < kCounts; ++other) {
-      const auto at = static_cast<std::size_t>(own * kCounts + other);
+      const auto at = place_of({own, other});
       begins_[at] = size_;
       choose_[at] = choose(kPoints - own, other);
       size_ += size_of({own, other});
@@ -41,7 +41,7 @@ Bits StateIndex::spread(Bits stones, Bits cut) {
 }
 
 Board StateIndex::board_of(Layer layer, Index number) const {
-  const Index others = choose_[static_cast<std::size_t>(layer.own * kCounts + layer.other)];
+  const Index others = choose_[place_of(layer)];
   const Index rank = number - begin_of(layer);
   const Bits own = sets_[static_cast<std::size_t>(layer.own)][rank / others];
   return {own, spread(sets_[static_cast<std::size_t>(layer.other)][rank % others], own)};

@@ -31,12 +31,12 @@ class StateIndex {
  public:
   static const StateIndex& instance();
 
-  Index begin_of(Layer layer) const { return begins_[static_cast<std::size_t>(layer.own * kCounts + layer.other)]; }
+  Index begin_of(Layer layer) const { return begins_[place_of(layer)]; }
   Index size() const { return size_; }
   // At most six stones a side.
   Index number_of(const Board& board) const {
     const Layer layer = layer_of(board);
-    const Index rank = ranks_[board.own] * choose_[static_cast<std::size_t>(layer.own * kCounts + layer.other)];
+    const Index rank = ranks_[board.own] * choose_[place_of(layer)];
     return begin_of(layer) + rank + ranks_[squeezed(board.other, board.own)];
   }
   Board board_of(Layer layer, Index number) const;
@@ -46,10 +46,13 @@ class StateIndex {
   // The stones of one side, numbered as if the points of the other were cut out of the board.
   static Bits squeezed(Bits stones, Bits cut);
   static Bits spread(Bits stones, Bits cut);
+  static constexpr std::size_t place_of(Layer layer) {
+    return static_cast<std::size_t>(layer.own) * kCounts + static_cast<std::size_t>(layer.other);
+  }
 
   std::array<std::uint16_t, 1U << kPoints> ranks_{};  // among sets of as many points
   std::array<std::array<Bits, 12870>, kPoints + 1> sets_{};
-  std::array<Index, kCounts * kCounts> begins_{}, choose_{};
+  std::array<Index, std::size_t{kCounts} * kCounts> begins_{}, choose_{};
   Index size_ = 0;
 };
 

@@ -58,7 +58,7 @@ Field::Field(const Rules& rules)
 }
 
 Field::Place Field::place_of(Point point, unsigned direction) const {
-  const int x = point.x, y = point.y;
+  const int x{point.x}, y{point.y};
   const std::array<int, 4> line = {y, x, x + y, y - x + kLargest - 1};
   return {static_cast<unsigned>(line[direction]), (direction == 1 ? y : x) + kReach};
 }

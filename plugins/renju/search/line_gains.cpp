@@ -141,7 +141,7 @@ class Maker {
 
   LineRule rule_;
   LineGains gains_{};
-  std::array<bool, 128 * 128> known_{};
+  std::array<bool, std::size_t{128} * 128> known_{};
 };
 
 constexpr std::size_t number_of(const LineRule& rule) {

@@ -41,7 +41,7 @@ struct LineGain {
 };
 
 // By what a stone meets below and above it: see `line_code`.
-using LineGains = std::array<LineGain, 128 * 128>;
+using LineGains = std::array<LineGain, std::size_t{128} * 128>;
 const LineGains& line_gains(const LineRule& rule);
 
 // As cells_below and cells_above, and whether an opponent's stone, rather than the edge, is what ends them.

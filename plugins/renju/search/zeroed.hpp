@@ -24,7 +24,7 @@ class Zeroed {
 
  private:
   struct Free {
-    void operator()(T* items) const { std::free(items); }
+    void operator()(T* items) const { std::free(items); }  // NOLINT(cppcoreguidelines-owning-memory)
   };
   std::unique_ptr<T[], Free> items_;
   std::size_t size_;
