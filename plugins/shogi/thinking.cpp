@@ -10,6 +10,7 @@ sdk::Move packed(Move move) { return {move.bits, 0}; }
 
 std::vector<sdk::Move> packed(const std::vector<Move>& moves) {
   std::vector<sdk::Move> all;
+  all.reserve(moves.size());
   for (const Move move : moves) all.push_back(packed(move));
   return all;
 }
@@ -113,21 +114,21 @@ sdk::Proof ShogiSolver::prove(const Game& game, const sdk::ProveLimits& asked, s
   // Under the try rule a king may arrive in the midst of a mate.
   if (asked.goal != sdk::Goal::win || game.rules().declaration == Declaration::try_rule) return proof;
   Observer observer(watch);
-  const auto begun = std::chrono::steady_clock::now();
+  const auto since = std::chrono::steady_clock::now();
   const search::MateResult found = mate_of(game.board(), asked, observer);
   proof.searched = found.nodes;
   if (found.verdict == search::Verdict::no_mate) proof.verdict = sdk::Verdict::none;
   if (found.verdict != search::Verdict::mate) return proof;
   std::vector<Move> line = found.line;
-  std::uint32_t flags = KB_VALUE_PROVEN;
+  std::uint32_t marks = KB_VALUE_PROVEN;
   if (asked.shortest) {
-    const search::MateResult shortest = shortest_mate(game.board(), asked, found, begun, observer);
+    const search::MateResult shortest = shortest_mate(game.board(), asked, found, since, observer);
     proof.searched += shortest.nodes;
-    if (shortest.verdict == search::Verdict::mate) line = shortest.line, flags |= KB_VALUE_SHORTEST;
+    if (shortest.verdict == search::Verdict::mate) line = shortest.line, marks |= KB_VALUE_SHORTEST;
   }
   if (asked.plies > 0 && line.size() > asked.plies) return proof;
   proof.verdict = sdk::Verdict::proven;
-  proof.value = sdk::win_in(static_cast<std::int64_t>(line.size()), flags);
+  proof.value = sdk::win_in(static_cast<std::int64_t>(line.size()), marks);
   proof.line = packed(line);
   return proof;
 }

@@ -63,12 +63,12 @@ class Histories {
   }
   Answers& after_nothing() { return after({kNoPiece, 0}); }
 
-  static constexpr std::size_t kFewest = 16, kSteps = 32 * kSquares;
+  static constexpr std::size_t kFewest = 16, kSteps = std::size_t{32} * kSquares;
   static std::size_t bytes(std::size_t answers) { return sizeof(Tables) + answers * sizeof(Answers); }
 
  private:
   struct Tables {
-    std::array<std::array<std::array<HistoryTally, kSquares>, (kSquares + kHandKinds) * 2>, 2> quiet;
+    std::array<std::array<std::array<HistoryTally, kSquares>, std::size_t{kSquares + kHandKinds} * 2>, 2> quiet;
     std::array<std::array<std::array<HistoryTally, 16>, kSquares>, 32> capture;
   };
   std::unique_ptr<Tables> tables_;

@@ -16,7 +16,10 @@ class Pace {
   bool past_all() const { return is_timed() && spent() >= most_; }
   // After an iteration: is another worth beginning? `unrest` is 1 where the best move stands firm, more where it
   // changes.
-  bool wants_more(double unrest) const { return !planned_ || spent().count() < planned_->count() * unrest; }
+  bool wants_more(double unrest) const {
+    using Exactly = std::chrono::duration<double, std::milli>;
+    return !planned_ || Exactly(spent()) < Exactly(*planned_) * unrest;
+  }
 
  private:
   Clock::time_point begun_ = Clock::now();

@@ -125,7 +125,8 @@ Recurrence Position::recurrence() const {
     const State& then = past_[past_.size() - 1 - back];
     if (then.board_key != here.board_key) continue;
     if (then.hand == here.hand) {
-      const bool theirs = here.checks[~board_.side] * 2U >= back, ours = here.checks[board_.side] * 2U >= back;
+      const bool theirs = std::size_t{2} * here.checks[~board_.side] >= back,
+                 ours = std::size_t{2} * here.checks[board_.side] >= back;
       return theirs == ours ? Recurrence::draw : theirs ? Recurrence::won : Recurrence::lost;
     }
     const bool black_has_more = hand_covers(here.hand, then.hand), white_has_more = hand_covers(then.hand, here.hand);
