@@ -37,6 +37,7 @@ set(KIBAN_STDLIB "" CACHE STRING "Standard library of C++ to compile and link wi
 if(KIBAN_STDLIB)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-stdlib=${KIBAN_STDLIB}>)
   add_link_options($<$<LINK_LANGUAGE:CXX>:-stdlib=${KIBAN_STDLIB}>)
+  add_compile_definitions(BOOST_ASIO_HAS_STD_INVOKE_RESULT)  # Asio 1.74 would use what C++20 took away
 endif()
 
 add_library(kiban_options INTERFACE)

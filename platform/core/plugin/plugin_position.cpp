@@ -125,8 +125,21 @@ std::string PluginPosition::text(TextDetail detail) const {
   return *std::move(text);
 }
 
+namespace {
+
+// Not every standard library can leave them as they come.
+std::unique_ptr<Move[]> room_for(std::uint32_t moves) {
+#ifdef __cpp_lib_smart_ptr_for_overwrite
+  return std::make_unique_for_overwrite<Move[]>(moves);
+#else
+  return std::make_unique<Move[]>(moves);
+#endif
+}
+
+}  // namespace
+
 void PluginPosition::legal(std::vector<Move>& out) const {
-  if (!buffer_) buffer_ = std::make_unique_for_overwrite<Move[]>(max_legal_);
+  if (!buffer_) buffer_ = room_for(max_legal_);
   std::uint32_t count = 0;
   const kb_status status =
       border::guarded([&] { return functions_->legal(position_, buffer_.get(), max_legal_, &count); });

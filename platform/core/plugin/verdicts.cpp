@@ -31,11 +31,14 @@ std::uint64_t hash(std::string_view bytes) {
   return sum;
 }
 
+// In ticks of the standard library, some of which count in more than 64 bits.
+std::int64_t when(const fs::file_time_type& time) { return static_cast<std::int64_t>(time.time_since_epoch().count()); }
+
 std::string probe_identity(const fs::path& probe) {
   std::error_code error;
   const auto size = fs::file_size(probe, error);
   if (error) return {};
-  const auto changed = fs::last_write_time(probe, error).time_since_epoch().count();
+  const auto changed = when(fs::last_write_time(probe, error));
   return std::to_string(size) + " " + std::to_string(changed);
 }
 
@@ -49,7 +52,7 @@ FileIdentity identity_from(const json& in) { return {in.at("size"), in.at("chang
 
 std::optional<FileIdentity> identity_of(const fs::path& file) {
   std::error_code error;
-  const auto changed = fs::last_write_time(file, error).time_since_epoch().count();
+  const auto changed = when(fs::last_write_time(file, error));
   if (error) return std::nullopt;
   const auto content = read_whole(file);
   if (!content) return std::nullopt;
