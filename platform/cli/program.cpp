@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <mutex>
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
@@ -10,6 +11,7 @@
 #include "core/base/log.hpp"
 #include "core/base/nearest.hpp"
 #include "core/base/utf8.hpp"
+#include "script/game/console.hpp"
 
 namespace kiban::cli {
 namespace {
@@ -57,6 +59,23 @@ Exit parsed(CLI::App& program, int argc, const char* const* argv, Host& host, co
   }
 }
 
+// While the command works, from any thread.
+class PrintShown {
+ public:
+  explicit PrintShown(Host& host) {
+    script::set_print_heard([&host, this](const std::string& id, const std::string& line) {
+      const std::lock_guard lock(guard_);
+      host.note(fail(Fault::internal, "script.print", "{1}: {2}", {id, line}).value());
+    });
+  }
+  ~PrintShown() { script::set_print_heard({}); }
+  PrintShown(const PrintShown&) = delete;
+  PrintShown& operator=(const PrintShown&) = delete;
+
+ private:
+  std::mutex guard_;
+};
+
 }  // namespace
 
 int run_program(int argc, const char* const* argv, Host& host) {
@@ -68,6 +87,7 @@ int run_program(int argc, const char* const* argv, Host& host) {
   };
   program.add_flag_callback("--manual", print_manual, "Print the manual page, in troff")->group("");
   Arguments arguments(program);
+  const PrintShown print(host);
   arguments.needs_command();
   Exit status = Exit::done;
   std::string level;

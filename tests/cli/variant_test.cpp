@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -193,6 +194,48 @@ TEST_CASE("variant test says which test fails, where, and what came instead") {
   const Ran whole = world.run({"variant", "test", "tic-tac-toe", "keishi/pie"});
   CHECK(whole.status == 0);
   CHECK(world.run({"variant", "test", "none.lua"}).status == 2);
+}
+
+TEST_CASE("what a script prints shows on standard error, and a file that is not there is told as that") {
+  const World world;
+  world.write("talks.lua",
+              "print('read')\nreturn kiban.game {\n  name = 'Talks', board = kiban.grid { width = 2, height = 1 },\n"
+              "  moves = function(p, add) print('ply', p.ply) add(p:empty()) end,\n}\n");
+  const Ran ran = world.run({"moves", "talks.lua", "--play", "a1"});
+  CAPTURE(ran.out, ran.err);
+  CHECK(ran.out == "b1\n");
+  CHECK(ran.err.find("script.print: talks: read\n") == 0);
+  CHECK(ran.err.find("read", 30) == std::string::npos);
+  CHECK(ran.err.find("script.print: talks: ply\t1\n") == std::string::npos);  // one line, without a tab
+  CHECK(ran.err.find("script.print: talks: ply 1\n") != std::string::npos);
+  for (const Call& call : std::vector<Call>{{"moves", "none.lua"},
+                                            {"think", "./none.lua"},
+                                            {"variant", "test", "none.lua"},
+                                            {"variant", "check", "no/where/none.lua"}}) {
+    const Ran none = world.run(call);
+    CAPTURE(none.out, none.err);
+    CHECK(none.status == 2);
+    CHECK((none.out + none.err).find("there is no file ") != std::string::npos);
+    CHECK((none.out + none.err).find("none.lua") == (none.out + none.err).rfind("none.lua"));
+  }
+}
+
+TEST_CASE("variant check says what it tries, and ends in time") {
+  const World world;
+  world.write("row.lua", row_game(2));
+  const auto begun = std::chrono::steady_clock::now();
+  const Ran ran = world.run({"variant", "check", "--playouts", "100000", "--plies", "100", "--time", "300", "row.lua"});
+  CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(20));
+  CHECK(ran.status == 0);
+  CHECK(ran.err.find("variant.check: row.lua: up to 100000 random games of up to 100 moves, in about 0.3 s") == 0);
+}
+
+TEST_CASE("games tells how one is played, in the user's language") {
+  World world;
+  CHECK(world.run({"games", "othello"}).out.find("Othello\nCatch enemy discs") == 0);
+  CHECK(world.run({"games", "otello"}).status == 2);
+  world.language = "ja_JP.UTF-8";
+  CHECK(world.run({"games", "othello"}).out.find("黒が先手です") != std::string::npos);
 }
 
 TEST_CASE("variant check names what a script breaks with file and line") {

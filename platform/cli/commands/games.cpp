@@ -92,7 +92,19 @@ void print_lines(Host& host) {
   }
 }
 
-Exit run(Host& host, bool json) {
+// How to play one game, for people.
+Exit tell(Host& host, const std::string& id) {
+  const auto named = host.named(id);
+  if (!named) return host.fail(named.error());
+  const GameEntry* const entry = named->catalog->find(named->id);
+  if (entry == nullptr) return host.fail(named->catalog->open(named->id, {}).error());  // names the nearest
+  for (const std::string* said : {&entry->name, &entry->summary, &entry->makers.description})
+    if (!said->empty()) host.out() << translate(entry->domain, *said) << '\n';
+  return Exit::done;
+}
+
+Exit run(Host& host, const std::string& id, bool json) {
+  if (!id.empty() && !json) return tell(host, id);
   if (json) {
     host.print(json_of(host.games()));
   } else {
@@ -106,8 +118,10 @@ Exit run(Host& host, bool json) {
 void add_games(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("games", "List the games that are there, and what was refused");
   auto json = std::make_shared<bool>(false);
+  auto id = std::make_shared<std::string>();
+  command.maybe("GAME", *id, "Tell how this game is played");
   command.flag("--json", *json, "Print one JSON document, with options and variants");
-  command.run([&host, &status, json] { status = run(host, *json); });
+  command.run([&host, &status, id, json] { status = run(host, *id, *json); });
 }
 
 }  // namespace kiban::cli

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <filesystem>
 #include <ostream>
 #include <system_error>
@@ -35,7 +36,7 @@ struct NewArgs {
 struct FileArgs {
   std::vector<std::string> files;
   std::uint64_t seed = ConformanceEffort().seed, playouts = ConformanceEffort().playouts,
-                plies = ConformanceEffort().plies;
+                plies = ConformanceEffort().plies, time = 6000;
   bool json = false;
 };
 
@@ -182,6 +183,28 @@ std::shared_ptr<ScriptMaker> loaded(Host& host, Report& report) {
   return nullptr;
 }
 
+// Says what is tried, and, once a second, how far it is.
+ConformanceWatch watch_of(Host& host, const FileArgs& args, const std::string& path) {
+  using Clock = std::chrono::steady_clock;
+  host.note(
+      fail(Fault::internal, "variant.check",
+           KIBAN_N_("{1}: up to {2} random games of up to {3} moves, in about {4} s (--playouts, --plies, --time)"),
+           {path, std::to_string(args.playouts), std::to_string(args.plies),
+            fmt::format("{}", static_cast<double>(args.time) / 1000)})
+          .value());
+  ConformanceWatch watch;
+  const auto begun = Clock::now();
+  if (args.time > 0) watch.until = begun + std::chrono::milliseconds(args.time);
+  watch.told = [&host, path, said = begun](std::size_t done, std::size_t all) mutable {
+    if (Clock::now() - said < std::chrono::seconds(1) || done == all) return;
+    said = Clock::now();
+    host.note(fail(Fault::internal, "variant.check", KIBAN_N_("{1}: {2} of {3} sets of options were tried"),
+                   {path, std::to_string(done), std::to_string(all)})
+                  .value());
+  };
+  return watch;
+}
+
 void check(Host& host, const FileArgs& args, Report& report) {
   const auto maker = loaded(host, report);
   if (!maker) return;
@@ -191,7 +214,7 @@ void check(Host& host, const FileArgs& args, Report& report) {
   }
   const ConformanceEffort effort{args.seed, static_cast<unsigned>(args.playouts), static_cast<unsigned>(args.plies),
                                  true};
-  for (const BrokenPromise& each : check_game(*maker, entry, effort)) {
+  for (const BrokenPromise& each : check_game(*maker, entry, effort, watch_of(host, args, report.path))) {
     report.add(each.promise, fmt::format("{}: {} {}", report.path, each.promise, each.detail));
   }
   if (report.problems.empty()) report.passed.push_back(fmt::format("{}: kept {}", report.path, promises().size()));
@@ -280,6 +303,7 @@ void add_variant(Arguments& program, Host& host, Exit& status) {
     command.option("--seed", args->seed, {0, max_number}, "N", "Choose the random games by this number");
     command.option("--playouts", args->playouts, {0, max_number}, "N", "Random games for each set of options");
     command.option("--plies", args->plies, {0, max_number}, "N", "Moves in each of them at most");
+    command.option("--time", args->time, {0, max_number}, "MS", "Time for each file, about; 0: as long as it takes");
     command.flag("--json", args->json, "Print one JSON document");
   }
   {

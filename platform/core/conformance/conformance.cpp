@@ -65,13 +65,16 @@ void check_refused_options(const GameMaker& maker, const GameEntry& entry, Repor
   }
 }
 
+using Clock = std::chrono::steady_clock;
+
 // `whole`: with all effort, and what hardly depends on the options, too.
 void check_rules(const Game& game, const conformance::Opener& open, const ConformanceEffort& effort, bool whole,
-                 Report& report) {
+                 Clock::time_point until, Report& report) {
   const unsigned playouts = whole ? effort.playouts : (effort.playouts + 4) / 5;
   conformance::Chance chance(effort.seed);
   conformance::Keys keys;
-  for (unsigned i = 0; i < playouts; ++i) conformance::Playout(game, open, keys, chance, report).run(effort.plies);
+  for (unsigned i = 0; i < playouts && (i == 0 || Clock::now() < until); ++i)
+    conformance::Playout(game, open, keys, chance, report, until).run(effort.plies);
   conformance::check_setups(game, report);
   report.line.clear();
   if (effort.searches) conformance::check_player(game, whole, report);
@@ -90,7 +93,7 @@ void check_rules(const Game& game, const conformance::Opener& open, const Confor
 }
 
 std::vector<BrokenPromise> check_deviation(const GameMaker& maker, const GameEntry& entry, const OptionValues& chosen,
-                                           const ConformanceEffort& effort) {
+                                           const ConformanceEffort& effort, Clock::time_point until) {
   const auto settled = settle_options(entry.options, chosen);
   Report report(entry.id, settled ? summary_of(entry.options, *settled) : std::string());
   try {
@@ -99,7 +102,7 @@ std::vector<BrokenPromise> check_deviation(const GameMaker& maker, const GameEnt
     if (game) {
       conformance::Opener open;
       if (effort.formats) open = [&](const OptionValues& options) { return maker.open(entry.id, options); };
-      check_rules(**game, open, effort, chosen.empty(), report);
+      check_rules(**game, open, effort, chosen.empty(), until, report);
     } else if (chosen.empty() || game.error().fault != Fault::argument) {
       // A value may make no sense with the defaults of other options, and is then refused as an argument.
       report.broken("opens", "the game does not open: " + line_of(game.error()));
@@ -110,12 +113,24 @@ std::vector<BrokenPromise> check_deviation(const GameMaker& maker, const GameEnt
   return report.take();
 }
 
+// What is left of the time goes to all that are left in equal parts; to the defaults, which come first, five of them.
+Clock::time_point share_of(Clock::time_point until, std::size_t nth, std::size_t all) {
+  if (until == Clock::time_point::max()) return until;
+  constexpr std::size_t of_defaults = 5;
+  const std::size_t parts = nth == 0 ? of_defaults + all - 1 : all - nth;
+  const auto now = Clock::now();
+  return now + (until - now) / parts * (nth == 0 ? of_defaults : 1);
+}
+
 }  // namespace
 
-std::vector<BrokenPromise> check_game(const GameMaker& maker, const GameEntry& entry, const ConformanceEffort& effort) {
+std::vector<BrokenPromise> check_game(const GameMaker& maker, const GameEntry& entry, const ConformanceEffort& effort,
+                                      const ConformanceWatch& watch) {
   std::vector<BrokenPromise> all;
-  for (const OptionValues& chosen : deviations(entry)) {
-    auto broken = check_deviation(maker, entry, chosen, effort);
+  const std::vector<OptionValues> tried = deviations(entry);
+  for (std::size_t i = 0; i < tried.size(); ++i) {
+    auto broken = check_deviation(maker, entry, tried[i], effort, share_of(watch.until, i, tried.size()));
+    if (watch.told) watch.told(i + 1, tried.size());
     all.insert(all.end(), std::make_move_iterator(broken.begin()), std::make_move_iterator(broken.end()));
   }
   return all;

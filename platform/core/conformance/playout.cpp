@@ -20,7 +20,7 @@ void Playout::run(unsigned plies) {
   report_.expect(moody.empty(), "legal-deterministic", "asked twice, " + moody);
   check_undo_at_start(**position, seen_.front());
   look_at(**position, seen_.back());
-  for (unsigned ply = 0; ply < plies && !seen_.back().legal.empty(); ++ply) {
+  for (unsigned ply = 0; ply < plies && !seen_.back().legal.empty() && Clock::now() < until_; ++ply) {
     if (!advance(**position)) return;
   }
   if (seen_.back().legal.empty()) check_texts(game_, seen_.back(), report_);

@@ -1,6 +1,8 @@
 // One random game with all checks along the way.
 #pragma once
 
+#include <chrono>
+
 #include "core/conformance/chance.hpp"
 #include "core/conformance/checks.hpp"
 #include "core/conformance/notation_checks.hpp"
@@ -11,8 +13,10 @@ namespace kiban::conformance {
 
 class Playout {
  public:
-  Playout(const Game& game, const Opener& open, Keys& keys, Chance& chance, Report& report)
-      : game_(game), open_(open), keys_(keys), chance_(chance), report_(report) {}
+  using Clock = std::chrono::steady_clock;
+  // `until`: when it ends, however few moves were played.
+  Playout(const Game& game, const Opener& open, Keys& keys, Chance& chance, Report& report, Clock::time_point until)
+      : game_(game), open_(open), keys_(keys), chance_(chance), report_(report), until_(until) {}
   void run(unsigned plies);
 
  private:
@@ -28,6 +32,7 @@ class Playout {
   Keys& keys_;
   Chance& chance_;
   Report& report_;
+  Clock::time_point until_;
   std::vector<Snapshot> seen_;  // one a ply, the start first
 };
 

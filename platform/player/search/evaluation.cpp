@@ -15,6 +15,7 @@ int freedom(std::uint32_t own, std::size_t other) {
 
 int Evaluation::of(Walker& walker) const {
   int value = noise_ > 0 ? error(walker) : 0;
+  if (const Valued* const valued = walker.valued()) return value + valued->value();
   if (survey_.losses) value += material(walker);
   if (const auto other = walker.moves_of_other()) value += freedom(walker.position().legal_count(), *other);
   return value;

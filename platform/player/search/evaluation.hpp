@@ -1,4 +1,4 @@
-// What an unfinished position is worth, from what any game shows: pieces and freedom to move.
+// What an unfinished position is worth: what the game says, else what any game shows: pieces and freedom to move.
 #pragma once
 
 #include "player/search/survey.hpp"

@@ -143,8 +143,7 @@ void TreeSearch::settle_path() {
 }
 
 double TreeSearch::play_out() {
-  const bool to_the_end = evaluation_.survey().ended > 0.5;
-  const std::size_t last_ply = to_the_end ? longest_game : walker_.ply() + short_game;
+  const std::size_t last_ply = longest_play_out();
   while (!walker_.state().over()) {
     const auto& moves = walker_.moves();
     if (moves.empty()) return 0;
@@ -152,6 +151,12 @@ double TreeSearch::play_out() {
     play(choose_playing(moves));
   }
   return walker_.result();
+}
+
+// A game that says itself how good a position is is asked at once.
+std::size_t TreeSearch::longest_play_out() const {
+  if (walker_.valued()) return walker_.ply();
+  return evaluation_.survey().ended > 0.5 ? longest_game : walker_.ply() + short_game;
 }
 
 double TreeSearch::estimate() { return std::tanh(evaluation_.of(walker_) / evaluation_scale); }

@@ -46,6 +46,7 @@ class TreeSearch {
   void settle_path();
   double result_at(NodeIndex node);
   double play_out();
+  std::size_t longest_play_out() const;
   double estimate();  // of the position that the walker has come to, for the side that acts
   Move choose_playing(const std::vector<Move>& moves);
   void play(Move move);

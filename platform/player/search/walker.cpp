@@ -13,6 +13,11 @@ std::vector<Key> keys_before(const Position& origin) {
   return keys;
 }
 
+const Valued* valued_by_game(const Position& position) {
+  const auto* const valued = dynamic_cast<const Valued*>(&position);
+  return valued && valued->has_value() ? valued : nullptr;
+}
+
 }  // namespace
 
 std::size_t slot_of(Move move) {
@@ -22,7 +27,11 @@ std::size_t slot_of(Move move) {
 }
 
 Walker::Walker(const Position& origin)
-    : position_(origin.clone()), frames_(1), seat_(origin.state().acting_seat()), before_(keys_before(origin)) {
+    : position_(origin.clone()),
+      valued_(valued_by_game(*position_)),
+      frames_(1),
+      seat_(origin.state().acting_seat()),
+      before_(keys_before(origin)) {
   enter();
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/model/game.hpp"
+#include "core/model/valued.hpp"
 
 namespace kiban::player {
 
@@ -20,6 +21,7 @@ class Walker {
   explicit Walker(const Position& origin);
 
   const Position& position() const { return *position_; }
+  const Valued* valued() const { return valued_; }  // null: the game does not say how good a position is
   const State& state() const { return frames_[ply_].state; }
   std::size_t ply() const { return ply_; }          // 0 at the origin
   bool ours() const { return frames_[ply_].ours; }  // does the origin's seat act here?
@@ -51,6 +53,7 @@ class Walker {
   bool held(std::size_t role) const;
 
   std::unique_ptr<Position> position_;
+  const Valued* valued_;
   std::deque<Frame> frames_;  // a deque: references to a frame's moves stay good while deeper frames are added
   std::size_t ply_ = 0;
   int seat_;

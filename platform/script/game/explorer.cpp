@@ -1,5 +1,6 @@
 #include "script/game/explorer.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace kiban::script {
@@ -17,6 +18,14 @@ class TakenBack {
   Position& base_;
 };
 
+// The place in the script is told anew, by the call that asked.
+std::string without_place(const Error& error) {
+  std::string text = english(error.text);
+  const std::size_t colon = text.find(": ");
+  const bool placed = !error.text.args.empty() && text.rfind(error.text.args.front(), 0) == 0;
+  return placed && colon != std::string::npos ? text.substr(colon + 2) : text;
+}
+
 // Did the hook change what the base would have to show?
 bool same_board(const Scene& a, const Scene& b) { return a.pieces == b.pieces && a.held == b.held && a.turn == b.turn; }
 
@@ -30,7 +39,7 @@ std::vector<ScriptMove> SceneExplorer::moves() {
   if (game.base_moves() && !position_.base_over()) position_.list_base(all, scene_);
   if (!game.has(Hook::moves)) return all;
   auto added = hooks_.moves(scene_, *this);
-  if (!added) throw std::runtime_error(english(added.error().text));
+  if (!added) throw std::runtime_error(without_place(added.error()));
   for (ScriptMove& move : *added) {
     move.behind = bits_of(move, *scene_.layout);
     all.push_back(std::move(move));
@@ -74,13 +83,27 @@ Result<void> SceneExplorer::show_after(Scene& scene, const ScriptMove& move, boo
   scene.last = move;
   if (position_.game().has(Hook::moved)) {
     const Scene before = scene;
-    SceneExplorer unchanged(position_, hooks_, scene, with_base);
+    SceneExplorer unchanged(position_, hooks_, scene, with_base, this);
     if (auto moved = hooks_.moved(scene, unchanged, move); !moved) return moved;
     with_base = with_base && same_board(before, scene);
   }
-  SceneExplorer there(position_, hooks_, scene, with_base);
+  SceneExplorer there(position_, hooks_, scene, with_base, this);
   seen(scene, there);
   return {};
+}
+
+// Those before the position, and those on the way from it to here.
+Result<std::int64_t> SceneExplorer::occurred() {
+  const auto key = position_.history_key(&hooks_, *this, scene_);
+  if (!key) return tl::unexpected(key.error());
+  const std::vector<std::uint64_t>& seen = position_.seen_;
+  std::int64_t times = 1 + std::count(seen.begin(), seen.end(), *key);
+  for (SceneExplorer* step = before_; step; step = step->before_) {
+    const auto other = position_.history_key(&hooks_, *step, step->scene_);
+    if (!other) return tl::unexpected(other.error());
+    times += *other == *key ? 1 : 0;
+  }
+  return times;
 }
 
 std::string SceneExplorer::diagram() {

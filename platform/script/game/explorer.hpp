@@ -12,12 +12,15 @@ namespace kiban::script {
 class SceneExplorer final : public Explorer {
  public:
   // `with_base`: the base stands where the scene does.
-  SceneExplorer(const ScriptPosition& position, Hooks& hooks, Scene& scene, bool with_base)
-      : position_(position), hooks_(hooks), scene_(scene), with_base_(with_base) {}
+  // `before`: of the position that was looked ahead from; null: the position itself.
+  SceneExplorer(const ScriptPosition& position, Hooks& hooks, Scene& scene, bool with_base,
+                SceneExplorer* before = nullptr)
+      : position_(position), hooks_(hooks), scene_(scene), with_base_(with_base), before_(before) {}
 
   std::vector<ScriptMove> moves() override;
   Result<void> after(const ScriptMove& move, const std::function<void(Scene&, Explorer&)>& seen) override;
   std::string diagram() override;
+  Result<std::int64_t> occurred() override;
   std::string text_of(const ScriptMove& move) override;
 
  private:
@@ -30,6 +33,7 @@ class SceneExplorer final : public Explorer {
   Hooks& hooks_;
   Scene& scene_;
   bool with_base_;
+  SceneExplorer* before_;
 };
 
 }  // namespace kiban::script

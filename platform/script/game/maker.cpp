@@ -17,7 +17,7 @@ using Found = std::shared_ptr<const Script>;
 GameEntry entry_of(const Script& script, const std::filesystem::path& path) {
   const Description& told = script.description;
   return {script.id,      told.name.english,     told.summary.english, script.id,
-          script.options, "script " + script.id, path.string()};
+          script.options, "script " + script.id, path.string(),        {told.author, {}, {}, told.about.english}};
 }
 
 // What the game of a script, and its error, is called.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -152,26 +154,48 @@ Result<Source> read_script(const fs::path& file) {
     return fail(Fault::limit, "script.size", KIBAN_N_("the file is too large for a script"));
   }
   auto text = read_whole(file);
+  if (!text && !fs::exists(file, error))
+    return fail(Fault::io, "script.read", KIBAN_N_("there is no file {1}"), {file.string()});
   if (!text) return fail(Fault::io, "script.read", KIBAN_N_("{1} cannot be read"), {file.string()});
   if (!is_utf8(*text)) return fail(Fault::parse, "script.utf8", KIBAN_N_("a script is text in UTF-8, and this is not"));
   return Source{file.filename().string(), *std::move(text)};
 }
 
-std::string located(const fs::path& file, const Error& error) {
-  // Sentences of scripts begin with the place, in every language in its own way. It is said once.
-  constexpr const char* place = "\x01";
-  Text text = error.text;
-  const bool placed = error.line > 0 && text.args.size() >= 2 && text.args[1] == std::to_string(error.line);
-  if (placed && text.args[0] == file.filename().string()) {
-    text.args[0] = text.args[1] = place;
-    const std::string sentence = localised(text);
-    const auto colon = sentence.find(": ", sentence.rfind(place));
-    if (colon != std::string::npos)
-      return fmt::format("{}:{}: {}", file.string(), error.line, sentence.substr(colon + 2));
+namespace {
+
+constexpr std::string_view mark = "\x01";  // stands for the place, in sentences of every language
+
+// Behind the last mark and the colon after it, which some languages write in full width; nothing: there is none.
+std::optional<std::string> behind_mark(const std::string& sentence) {
+  const std::size_t at = sentence.rfind(mark);
+  if (at == std::string::npos) return std::nullopt;
+  for (const std::string_view colon : {std::string_view(": "), std::string_view("：")}) {
+    const std::size_t found = sentence.find(colon, at);
+    if (found != std::string::npos) return sentence.substr(found + colon.size());
   }
-  const bool elsewhere = placed && is_script(text.args[0]);
-  if (error.line <= 0 || elsewhere) return fmt::format("{}: {}", file.string(), localised(error.text));
-  return fmt::format("{}:{}: {}", file.string(), error.line, localised(error.text));
+  return std::nullopt;
+}
+
+}  // namespace
+
+// Sentences of scripts begin with the place, or with the file alone, in every language in its own way. It is said once.
+std::string located(const fs::path& file, const Error& error) {
+  Text text = error.text;
+  const std::string line = std::to_string(error.line), name = file.filename().string();
+  const std::string place = error.line > 0 ? fmt::format("{}:{}", file.string(), line) : file.string();
+  if (std::find(text.args.begin(), text.args.end(), file.string()) != text.args.end()) return localised(text);
+  const bool placed = error.line > 0 && text.args.size() >= 2 && text.args[1] == line;
+  if (!text.args.empty() && text.args[0] == name) {
+    text.args[0] = mark;
+    if (placed) text.args[1] = mark;
+    const std::string sentence = localised(text);
+    const bool begins = sentence.rfind("\x01: ", 0) == 0 || sentence.rfind("\x01：", 0) == 0;
+    if (const auto rest = behind_mark(sentence); rest && (placed || begins)) return fmt::format("{}: {}", place, *rest);
+    text.args[0] = error.line > 0 ? name : file.string();
+    if (error.line <= 0) return localised(text);
+  }
+  const bool elsewhere = placed && is_script(error.text.args[0]) && error.text.args[0] != name;
+  return fmt::format("{}: {}", elsewhere ? file.string() : place, localised(error.text));
 }
 
 }  // namespace kiban::script

@@ -8,6 +8,8 @@ namespace {
 
 std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 
+std::uint32_t role_bit(int role) { return std::uint32_t{1} << static_cast<unsigned>(role); }
+
 bool begins_with(std::span<const Step> whole, std::span<const Step> part) {
   return part.size() <= whole.size() && std::equal(part.begin(), part.end(), whole.begin());
 }
@@ -61,6 +63,7 @@ ScriptMove ScriptPosition::described(Move move, const Scene& scene) const {
     if (step.type == KB_STEP_CHOICE) told.choice = step.arg;
   }
   if (told.from >= 0 && told.from < layout.board_sites) told.kind = scene.at(told.from).kind;
+  if (told.to >= 0 && told.to < layout.board_sites) told.captured = scene.at(told.to).kind;
   if (told.from < layout.board_sites) return told;
   for (const Layout::Hand& hand : layout.hands) {
     if (hand.site != told.from) continue;
@@ -173,9 +176,20 @@ void ScriptPosition::judge_stuck() const {
       now.ending.outcome == Outcome::ongoing && now.phase < 0 && !as_base() && !(game_->base_moves() && base_over());
   if (goes_on) {
     listed_or_fault();
-    if (now.legal.empty()) now.ending = stuck();
+    if (now.legal.empty()) now.ending = game_->has(Hook::stuck) ? stuck_by_hook() : stuck();
   }
   now.stuck_known = true;
+}
+
+ScriptPosition::Ending ScriptPosition::stuck_by_hook() const {
+  Lease lease(game_->pool());
+  const auto hooks = lease.hooks();
+  if (!hooks) throw GameFault(english(hooks.error().text));
+  SceneExplorer explorer(*this, **hooks, scene(), true);
+  auto verdict = (*hooks)->stuck(scene(), explorer);
+  if (verdict) return ending_of(*std::move(verdict));
+  if (verdict.error().fault == Fault::limit) lease.drop();
+  throw GameFault(english(verdict.error().text));
 }
 
 ScriptPosition::Ending ScriptPosition::stuck() const {
@@ -183,11 +197,11 @@ ScriptPosition::Ending ScriptPosition::stuck() const {
   const int turn = scene().turn;
   switch (game_->description().stuck) {
     case Stuck::draw:
-      return {Outcome::drawn, -1, Ending::Cause::stuck, {}, {}};
+      return {Outcome::drawn, 0, Ending::Cause::stuck};
     case Stuck::wins:
-      return {Outcome::won, turn, Ending::Cause::stuck, {}, {}};
+      return {Outcome::won, role_bit(turn), Ending::Cause::stuck};
     default:
-      return {Outcome::won, (turn + 1) % roles, Ending::Cause::stuck, {}, {}};
+      return {Outcome::won, role_bit((turn + 1) % roles), Ending::Cause::stuck};
   }
 }
 
@@ -222,7 +236,7 @@ const ScriptPosition::RefusedMove* ScriptPosition::find_refused(Move move) const
 
 tl::unexpected<Error> ScriptPosition::refusal(const RefusedMove& move) const {
   return tl::unexpected(Error{
-      Fault::illegal, game_->reason(move.why.reason, "refused", KIBAN_N_("the script refuses it"), move.why.sites)});
+      Fault::illegal, game_->reason(move.why.reason, "refused", KIBAN_N_("the script refuses it"), move.why.facts)});
 }
 
 std::vector<Step> ScriptPosition::steps(Move move) const {

@@ -88,6 +88,7 @@ Result<void> ScriptPosition::answer(Lease& lease, Frame& next, const ScriptMove&
 
 Result<void> ScriptPosition::change(Lease& lease, Frame& next, const ScriptMove& move) {
   const bool own = is_own(move.behind, game_->layout());
+  if (auto remembered = remember(lease, next); !remembered) return remembered;
   if (own) {
     if (!next.shown) next.scene.copy_without_last(scene());
     next.shown = true;
@@ -99,14 +100,20 @@ Result<void> ScriptPosition::change(Lease& lease, Frame& next, const ScriptMove&
   }
   ++next.scene.ply;
   next.scene.last = move;
-  if (game_->repetition() > 0) {
-    seen_.push_back(short_key(frame().scene));
-    next.counted = true;
-  }
   if (auto moved = call_moved(lease, next, own); !moved) return moved;
   if (auto judged = judge(lease, next); !judged) return judged;
-  judge_repetition(next);
+  if (auto judged = judge_repetition(lease, next); !judged) return judged;
   return ask(lease, next);
+}
+
+// The position before the move is from now on one of those that were there.
+Result<void> ScriptPosition::remember(Lease& lease, Frame& next) {
+  if (!game_->keeps_history()) return {};
+  const auto key = history_key(lease, frame());
+  if (!key) return tl::unexpected(key.error());
+  seen_.push_back(*key);
+  next.counted = true;
+  return {};
 }
 
 Result<void> ScriptPosition::call_moved(Lease& lease, Frame& next, bool own) {
@@ -154,17 +161,27 @@ Result<void> ScriptPosition::judge(Lease& lease, Frame& next) {
   auto verdict = (*hooks)->result(next.scene, explorer, last ? &*last : nullptr);
   if (!verdict) return tl::unexpected(std::move(verdict).error());
   if (verdict->outcome == Outcome::ongoing) return {};
-  next.ending = {verdict->outcome, verdict->winner, Ending::Cause::script, std::move(verdict->reason),
-                 std::move(verdict->sites)};
+  next.ending = ending_of(*std::move(verdict));
   return {};
 }
 
-void ScriptPosition::judge_repetition(Frame& next) {
+ScriptPosition::Ending ScriptPosition::ending_of(Verdict verdict) {
+  Ending ending{verdict.outcome, verdict.winners};
+  ending.told = std::move(verdict.reason);
+  ending.sites = std::move(verdict.sites);
+  ending.facts = std::move(verdict.facts);
+  ending.score = std::move(verdict.score);
+  return ending;
+}
+
+Result<void> ScriptPosition::judge_repetition(Lease& lease, Frame& next) {
   const int limit = game_->repetition();
-  if (limit <= 0 || next.ending.outcome != Outcome::ongoing) return;
-  const auto before = std::count(seen_.begin(), seen_.end(), short_key(next.scene));
-  if (before + 1 < limit) return;
-  next.ending = {Outcome::drawn, -1, Ending::Cause::repetition, {}, {}};
+  if (limit <= 0 || next.ending.outcome != Outcome::ongoing) return {};
+  const auto key = history_key(lease, next);
+  if (!key) return tl::unexpected(key.error());
+  if (std::count(seen_.begin(), seen_.end(), *key) + 1 >= limit)
+    next.ending = {Outcome::drawn, 0, Ending::Cause::repetition};
+  return {};
 }
 
 Result<void> ScriptPosition::ask(Lease& lease, Frame& next) {

@@ -77,6 +77,9 @@ Result<void> ScriptGame::lay_out() {
     board_text_ = *std::move(board);
     editing_ = scene_editing(*this);
   }
+  // A name in the script's text: whoever only has a comment of it keeps a little more than is needed.
+  keeps_history_ = design_.repetition > 0 || description().same_by != SameBy::position ||
+                   script_->source.text.find("occurred") != std::string::npos;
   make_words();
   field_text_ = std::make_unique<const FieldText>(layout_, description(), shape_->choices());
   pool_ = std::make_unique<const Pool>([this] { return make_rig(); });
@@ -105,8 +108,8 @@ void ScriptGame::make_words() {
 
 Result<std::unique_ptr<Rig>> ScriptGame::make_rig() const {
   auto rig = std::make_unique<Rig>();
-  listen(rig->sandbox, id());
   if (auto run = rig->sandbox.run(script_->source); !run) return tl::unexpected(std::move(run).error());
+  listen(rig->sandbox, id());  // what the file says while it is read was heard when it was loaded
   if (auto read = read_description(rig->sandbox, script_->source); !read) return tl::unexpected(read.error());
   rig->sandbox.close_globals();
   rig->hooks =
@@ -156,7 +159,8 @@ Result<std::unique_ptr<Position>> ScriptGame::start_over_base(std::shared_ptr<co
   const std::string_view besides = end == std::string_view::npos ? "-" : text.substr(end + divider.size());
   auto told = field_text_->read(besides == "-" ? "" : besides);
   if (!told) return tl::unexpected(std::move(told).error());
-  if (!told->hands.empty() || !told->seen.empty()) return bad_position("hands and what came before are the base's");
+  if (!told->hands.empty()) return bad_position("hands are the base's");
+  if (!told->seen.empty() && !keeps_history_) return bad_position("what came before is the base's");
   auto base = base_->start(text.substr(0, end));
   if (!base) return base;
   return ScriptPosition::create(std::move(self), *std::move(base), empty_scene(layout_), *std::move(told), from_start);
@@ -205,15 +209,11 @@ std::string ScriptGame::token_of(const std::string& end) const {
 }
 
 Text ScriptGame::reason(const std::string& told, const std::string& ending, const char* fallback,
-                        const std::vector<int>& sites) const {
+                        const std::vector<std::string>& facts) const {
   if (told.empty()) return own_reason(ending, fallback, {});
-  std::vector<std::string> labels;
-  labels.reserve(sites.size());
-  for (const int site : sites) labels.push_back(layout_.labels[cell(site)]);
   const auto known = description().texts.find(told);
-  if (known != description().texts.end())
-    return {token_of(told), one_line(known->second.english), std::move(labels), domain()};
-  return {token_of(ending), one_line(told), std::move(labels), domain()};
+  if (known != description().texts.end()) return {token_of(told), one_line(known->second.english), facts, domain()};
+  return {token_of(ending), one_line(told), facts, domain()};
 }
 
 Text ScriptGame::own_reason(const std::string& ending, const char* sentence, std::vector<std::string> args) const {

@@ -49,9 +49,12 @@ class ScriptGame final : public Game {
   // Which value of the scene a name means.
   int value_index(const std::string& name) const;
 
-  // A reason as hooks give it, as text; `ending` is the token's where it is a sentence of its own.
+  // Are the positions before kept, because the rules ask for them?
+  bool keeps_history() const { return keeps_history_; }
+
+  // A reason as hooks give it, as text, filled with `facts`; `ending` is the token's where it is a sentence of its own.
   Text reason(const std::string& told, const std::string& ending, const char* fallback,
-              const std::vector<int>& sites) const;
+              const std::vector<std::string>& facts) const;
   Text own_reason(const std::string& ending, const char* sentence, std::vector<std::string> args) const;
 
  private:
@@ -82,6 +85,7 @@ class ScriptGame final : public Game {
   std::unique_ptr<const Notation> notation_;
   std::unique_ptr<const Editing> editing_;
   std::string start_;
+  bool keeps_history_ = false;
 };
 
 // Positions of a whole game made by hand. The game must outlive it.

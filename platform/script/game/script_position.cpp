@@ -36,8 +36,9 @@ void add_board(Mixture& mixture, const Scene& scene) {
   }
   for (std::size_t hand = 0; hand < scene.held.size(); ++hand)
     if (scene.held[hand] != 0) mixture.add(fact(fact_hand, hand, static_cast<std::uint64_t>(scene.held[hand])));
-  mixture.add(fact(fact_turn, cell(scene.turn)));
 }
+
+std::uint64_t turn_fact(const Scene& scene) { return fact(fact_turn, cell(scene.turn)); }
 
 std::uint64_t number_of(const Value& value) {
   if (const auto* const flag = std::get_if<bool>(&value)) return *flag ? 1 : 0;
@@ -47,8 +48,16 @@ std::uint64_t number_of(const Value& value) {
 
 void add_values(Mixture& mixture, const Scene& scene) {
   for (std::size_t i = 0; i < scene.values.size(); ++i)
-    if (scene.values[i] != scene.layout->values[i].second)
+    if (scene.values[i] != scene.layout->values[i].second && !scene.layout->counters[i])
       mixture.add(mixed(fact(fact_value, i)) ^ number_of(scene.values[i]));
+}
+
+std::uint64_t key_without_hook(const Scene& scene, SameBy same_by) {
+  Mixture mixture;
+  add_board(mixture, scene);
+  if (same_by != SameBy::board) mixture.add(turn_fact(scene));
+  if (same_by == SameBy::position) add_values(mixture, scene);
+  return mixture.lo;
 }
 
 }  // namespace
@@ -62,6 +71,7 @@ void ScriptPosition::Frame::begin(const Frame& before) {
   asked = 0;
   if (ending.outcome != Outcome::ongoing) ending = {};
   stuck_known = base_played = listed = counted = false;
+  history_key.reset();
   base_before.reset();
 }
 
@@ -107,7 +117,7 @@ Result<void> ScriptPosition::begin(bool from_start) {
   Lease lease(game_->pool());
   Frame& first = frame();
   if (auto judged = judge(lease, first); !judged) return judged;
-  judge_repetition(first);
+  if (auto judged = judge_repetition(lease, first); !judged) return judged;
   if (from_start)
     if (auto asked = ask(lease, first); !asked) return asked;
   if (first.phase >= 0 && (first.ending.outcome != Outcome::ongoing || (game_->base_moves() && base_over())))
@@ -187,7 +197,7 @@ State ScriptPosition::state() const {
   }
   if (end.outcome != Outcome::ongoing) {
     state.outcome = end.outcome;
-    state.winners = end.outcome == Outcome::won ? bit(end.winner) : 0;
+    state.winners = end.winners;
     state.to_act = 0;
   } else if (now.phase >= 0) {
     state.phase = game_->shape().first_phase() + now.phase;
@@ -203,6 +213,8 @@ Text ScriptPosition::reason() const {
 }
 
 std::vector<std::int64_t> ScriptPosition::score() const {
+  const Question question;
+  if (const Ending& end = ending(); end.outcome != Outcome::ongoing) return end.score;
   return game_->base_moves() ? base_->score() : std::vector<std::int64_t>{};
 }
 
@@ -214,10 +226,14 @@ Text ScriptPosition::reason_of(const Ending& ending) const {
       return game_->own_reason("repetition", KIBAN_N_("the position occurred {1} times"),
                                {std::to_string(game_->repetition())});
     default:
-      return ending.outcome == Outcome::won
-                 ? game_->reason(ending.told, "won", KIBAN_N_("this wins the game"), ending.sites)
-                 : game_->reason(ending.told, "drawn", KIBAN_N_("this is a draw"), ending.sites);
+      break;
   }
+  const bool won = ending.outcome == Outcome::won;
+  if (!ending.score.empty())
+    return won ? game_->reason(ending.told, "points", KIBAN_N_("more points"), ending.facts)
+               : game_->reason(ending.told, "level", KIBAN_N_("equal points"), ending.facts);
+  return won ? game_->reason(ending.told, "won", KIBAN_N_("this wins the game"), ending.facts)
+             : game_->reason(ending.told, "drawn", KIBAN_N_("this is a draw"), ending.facts);
 }
 
 std::vector<Occupant> ScriptPosition::occupants() const {
@@ -254,7 +270,7 @@ Fields ScriptPosition::fields() const {
   fields.values = now.scene.values;
   fields.last = now.scene.last;
   if (base_ && !game_->base_moves() && base_over()) fields.turn = scene().turn;
-  if (game_->repetition() > 0) fields.seen = seen_;
+  if (game_->keeps_history()) fields.seen = seen_;
   return fields;
 }
 
@@ -274,17 +290,49 @@ Key ScriptPosition::key() const {
     mixture.hi ^= read_little(key.data() + 8);
   } else {
     add_board(mixture, now.scene);
+    mixture.add(turn_fact(now.scene));
   }
   write_little(mixture.lo, key.data());
   write_little(mixture.hi, key.data() + 8);
   return key;
 }
 
-std::uint64_t ScriptPosition::short_key(const Scene& scene) {
-  Mixture mixture;
-  add_board(mixture, scene);
-  add_values(mixture, scene);
-  return mixture.lo;
+Result<std::uint64_t> ScriptPosition::history_key(Hooks* hooks, Explorer& explorer, Scene& scene) const {
+  const SameBy same_by = game_->description().same_by;
+  if (same_by != SameBy::hook) return key_without_hook(scene, same_by);
+  return hooks->key(scene, explorer);
+}
+
+Result<std::uint64_t> ScriptPosition::history_key(Lease& lease, Frame& of) const {
+  if (of.history_key) return *of.history_key;
+  if (!of.shown) show(of.scene, of.swapped, -1);
+  of.shown = true;
+  const auto hooks = game_->description().same_by == SameBy::hook ? lease.hooks() : Result<Hooks*>(nullptr);
+  if (!hooks) return tl::unexpected(hooks.error());
+  if (!*hooks) return *(of.history_key = key_without_hook(of.scene, game_->description().same_by));
+  SceneExplorer explorer(*this, **hooks, of.scene, true);
+  auto key = (*hooks)->key(of.scene, explorer);
+  if (key) of.history_key = *key;
+  return key;
+}
+
+bool ScriptPosition::has_value() const {
+  if (game_->has(Hook::value)) return true;
+  const auto* const base = dynamic_cast<const Valued*>(base_.get());
+  return base && game_->base_moves() && base->has_value();
+}
+
+int ScriptPosition::value() const {
+  const Question question;
+  if (!game_->has(Hook::value)) return dynamic_cast<const Valued&>(*base_).value();
+  Lease lease(game_->pool());
+  const auto hooks = lease.hooks();
+  if (!hooks) throw GameFault(english(hooks.error().text));
+  SceneExplorer explorer(*this, **hooks, scene(), true);
+  const auto value = (*hooks)->value(scene(), explorer);
+  if (value) return *value;
+  if (value.error().fault == Fault::limit) lease.drop();
+  throw GameFault(english(value.error().text));
 }
 
 std::string ScriptPosition::text(TextDetail detail) const {

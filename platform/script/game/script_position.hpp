@@ -8,11 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "core/model/valued.hpp"
 #include "script/game/script_game.hpp"
 
 namespace kiban::script {
 
-class ScriptPosition final : public Position {
+class ScriptPosition final : public Position, public Valued {
  public:
   // `base` is null for whole games. `told` is what the text says besides; for whole games `scene` is what it shows.
   static Result<std::unique_ptr<Position>> create(std::shared_ptr<const ScriptGame> game,
@@ -41,6 +42,8 @@ class ScriptPosition final : public Position {
   std::vector<Move> refused() const override;
   Result<void> why(std::span<const Step> steps, std::vector<Mark>* blame) const override;
   Text about(Site site, std::vector<Mark>* marks) const override;
+  bool has_value() const override;
+  int value() const override;
 
   // Evaluates a line of the console here.
   Result<std::string> evaluate(Hooks& hooks, const std::string& line) const;
@@ -52,10 +55,12 @@ class ScriptPosition final : public Position {
   struct Ending {
     enum class Cause { script, stuck, repetition };
     Outcome outcome = Outcome::ongoing;
-    int winner = -1;
+    std::uint32_t winners = 0;
     Cause cause = Cause::script;
-    std::string told;  // by the script
-    std::vector<int> sites;
+    std::string told = {};  // by the script
+    std::vector<int> sites = {};
+    std::vector<std::string> facts = {};
+    std::vector<std::int64_t> score = {};
   };
   struct RefusedMove {
     std::size_t index;  // into Frame::moves
@@ -71,8 +76,9 @@ class ScriptPosition final : public Position {
     std::uint64_t asked = 0;  // phases that were asked at this ply
     Ending ending;            // as the script says, or repetition
     bool stuck_known = false;
-    bool base_played = false;               // the base has played a move to come here
-    bool counted = false;                   // `seen_` grew by the position before
+    bool base_played = false;  // the base has played a move to come here
+    bool counted = false;      // `seen_` grew by the position before
+    std::optional<std::uint64_t> history_key;
     std::unique_ptr<Position> base_before;  // what the base was, before the script changed the board
     bool listed = false;
     std::vector<ScriptMove> moves;  // before the hook `legal`; `behind` is their bits
@@ -92,7 +98,10 @@ class ScriptPosition final : public Position {
   int turn_of_base() const;
   bool base_over() const;
   Fields fields() const;
-  static std::uint64_t short_key(const Scene& scene);
+  // What stands for the scene where repetition counts; see Description::same_by.
+  Result<std::uint64_t> history_key(Hooks* hooks, Explorer& explorer, Scene& scene) const;
+  Result<std::uint64_t> history_key(Lease& lease, Frame& of) const;
+  Result<void> remember(Lease& lease, Frame& next);
 
   // ---- listing ----
   bool as_base() const;
@@ -105,6 +114,8 @@ class ScriptPosition final : public Position {
   Result<void> filter(Lease& lease) const;
   void judge_stuck() const;
   Ending stuck() const;
+  Ending stuck_by_hook() const;
+  static Ending ending_of(Verdict verdict);
   const Ending& ending() const;
   Text reason_of(const Ending& ending) const;
   const ScriptMove* find(Move move) const;
@@ -122,7 +133,7 @@ class ScriptPosition final : public Position {
   Result<void> rebuild(Frame& next);
   Result<void> judge(Lease& lease, Frame& next);
   Result<void> ask(Lease& lease, Frame& next);
-  void judge_repetition(Frame& next);
+  Result<void> judge_repetition(Lease& lease, Frame& next);
   void restore(Frame& next);
 
   std::shared_ptr<const ScriptGame> game_;

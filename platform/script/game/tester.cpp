@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "core/record/record_fields.hpp"
+
 namespace kiban::script {
 namespace {
 
@@ -148,6 +150,24 @@ Failure check_result(const Reached& reached) {
   return failed("test.result", KIBAN_N_("expected the result {1}, got {2}"), {reached.test.result, got});
 }
 
+Failure check_score(const Reached& reached) {
+  if (reached.test.score.empty()) return std::nullopt;
+  const std::vector<std::int64_t> got = reached.position.score();
+  const kb_topology& topology = reached.game.topology();
+  bool same = got.size() == topology.role_count;
+  for (const auto& [role, number] : reached.test.score)
+    for (std::uint32_t i = 0; i < topology.role_count && same; ++i)
+      if (topology.roles[i].token == role) same = got[i] == number;
+  if (same) return std::nullopt;
+  std::vector<std::int64_t> expected;
+  for (std::uint32_t i = 0; i < topology.role_count; ++i) {
+    const auto told = reached.test.score.find(topology.roles[i].token);
+    expected.push_back(told == reached.test.score.end() ? 0 : told->second);
+  }
+  return failed("test.score", KIBAN_N_("expected the score {1}, got {2}"),
+                {score_text(expected), got.empty() ? "-" : score_text(got)});
+}
+
 Failure check_reason(const Reached& reached) {
   if (reached.test.reason.empty()) return std::nullopt;
   if (!reached.position.state().over()) {
@@ -173,8 +193,8 @@ Failure check_text(const Reached& reached) {
   return failed("test.text", KIBAN_N_("expected the position {1}, got {2}"), {reached.test.text, got});
 }
 
-constexpr Failure (*checks[])(const Reached&) = {check_result, check_reason, check_turn,    check_text, check_count,
-                                                 check_legal,  check_allows, check_refuses, check_why};
+constexpr Failure (*checks[])(const Reached&) = {check_result, check_score, check_reason, check_turn,    check_text,
+                                                 check_count,  check_legal, check_allows, check_refuses, check_why};
 
 Failure check_all(const TestCase& test, const Game& game, const Position& position) {
   const Reached reached{test, game, position, texts_of(position)};

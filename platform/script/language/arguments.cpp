@@ -2,9 +2,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/nearest.hpp"
+#include "core/base/utf8.hpp"
 #include "script/language/binding.hpp"
+#include "script/language/reader.hpp"
 
 namespace kiban::script {
 namespace {
@@ -41,6 +44,9 @@ void raise_again(lua_State* lua, const Error& error) {
   const std::string line = fmt::format(", line {}: ", error.line);
   const std::size_t at = text.find(line);
   if (error.line > 0 && at != std::string::npos) text.replace(at, line.size(), fmt::format(":{}: ", error.line));
+  // One without a line gets that of the call, which names the file, too.
+  const std::string source = Binding::of(lua).source.name + ": ";
+  if (error.line <= 0) raise(lua, text.rfind(source, 0) == 0 ? text.substr(source.size()) : text);
   lua_pushlstring(lua, text.data(), text.size());
   lua_error(lua);
   std::abort();  // lua_error does not return
@@ -88,12 +94,16 @@ std::string called_name(lua_State* lua) {
   return (method ? "p:" : "") + std::string(info.name);
 }
 
-View& view_at(lua_State* lua, Binding& binding, int depth) { return view_of_depth(lua, binding, depth); }
+View& view_at(lua_State* lua, Binding& binding, int slot) {
+  const int depth = slot % Binding::max_depth;
+  if (slot < 0 || slot != binding.slot(depth)) raise_ended(lua);
+  return view_of_depth(lua, binding, depth);
+}
 
 View& view_of_other(lua_State* lua, Binding& binding) {
   const auto* const position = object_at<PositionObject>(lua, 1);
   if (!position) raise(lua, fmt::format("{0} needs the position before a colon, as in p:{0}(...)", called_name(lua)));
-  return view_of_depth(lua, binding, position->depth);
+  return view_at(lua, binding, position->slot);
 }
 
 View& writable_argument(lua_State* lua, Binding& binding) {
@@ -195,6 +205,73 @@ std::string reason_argument(lua_State* lua, const Binding& binding, int index) {
   if (const std::string meant = slip_of_reason(binding, reason); !meant.empty())
     raise(lua, fmt::format("`texts` has no \"{}\"; did you mean \"{}\"?", reason, meant));
   return reason;
+}
+
+// ---- what fills sentences ----
+
+namespace {
+
+// A word that could be a site must be one, so that a slip is told.
+std::string fact_of_text(lua_State* lua, const Binding& binding, std::vector<int>& sites) {
+  constexpr std::size_t longest = 64;
+  std::size_t length = 0;
+  const char* const letters = lua_tolstring(lua, -1, &length);
+  const std::string text(letters, length);
+  const int site = binding.layout.site_of(text);
+  if (site >= 0) sites.push_back(site);
+  if (site < 0 && is_name(text, "-_")) raise_unknown(lua, "site", text, binding.sites.names());
+  if (text.size() > longest || !is_one_line(text))
+    raise(lua, fmt::format("what fills a sentence is one line of at most {} bytes", longest));
+  return text;
+}
+
+std::string fact_at_top(lua_State* lua, const Binding& binding, std::vector<int>& sites) {
+  if (lua_type(lua, -1) == LUA_TSTRING) return fact_of_text(lua, binding, sites);
+  if (lua_isinteger(lua, -1)) return std::to_string(lua_tointeger(lua, -1));
+  if (lua_type(lua, -1) == LUA_TNUMBER) return fmt::format("{:.10g}", lua_tonumber(lua, -1));
+  raise(lua, fmt::format("a sentence is filled with sites, numbers and texts, not {}", described(lua, -1)));
+}
+
+}  // namespace
+
+void facts_argument(lua_State* lua, const Binding& binding, int index, std::vector<std::string>& facts,
+                    std::vector<int>& sites) {
+  index = lua_absindex(lua, index);
+  if (lua_type(lua, index) != LUA_TTABLE)
+    raise(lua, fmt::format("{} needs a list of what fills the sentence, such as {{ {} }} or {{ 7 }}, not {}",
+                           called_name(lua), example_of(binding.sites), described(lua, index)));
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, index));
+  if (count > lua_Integer{2} * KB_MAX_SITES)
+    raise(lua, fmt::format("this list of sites has {} entries, which is too many", count));
+  binding.sandbox.charge(static_cast<std::uint64_t>(count));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(lua, index, i);
+    facts.push_back(fact_at_top(lua, binding, sites));
+    lua_settop(lua, -2);
+  }
+}
+
+std::optional<std::int64_t> hundredths_at(lua_State* lua, int index) {
+  constexpr double most = 1e12;
+  if (lua_type(lua, index) != LUA_TNUMBER) return std::nullopt;
+  const double number = lua_tonumber(lua, index);
+  if (!(std::abs(number) <= most)) return std::nullopt;
+  return std::llround(number * 100);
+}
+
+// ---- what is called and is no function ----
+
+int call_plain(lua_State* lua) {
+  lua_Debug info{};
+  const bool known = lua_getstack(lua, 0, &info) == 1 && lua_getinfo(lua, "n", &info) != 0 && info.name;
+  const std::string name = known ? info.name : "";
+  if (known && (name == "ply" || name == "last") && lua_gettop(lua) == 2 && object_at<PositionObject>(lua, 2)) {
+    lua_settop(lua, 1);
+    return 1;
+  }
+  const char* const type = lua_type(lua, 1) == LUA_TUSERDATA ? "move" : luaL_typename(lua, 1);
+  raise(lua, fmt::format("attempt to call a {} value{}", type,
+                         known ? fmt::format(" ({} '{}')", info.namewhat, name) : std::string()));
 }
 
 }  // namespace kiban::script

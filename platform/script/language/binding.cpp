@@ -13,8 +13,8 @@ Object* new_object(lua_State* lua) {
 }
 
 // Sets functions in the table on top.
-void set_function(lua_State* lua, const Binding& binding, const char* name, lua_CFunction function, int depth = -1) {
-  binding.push_closure(function, depth);
+void set_function(lua_State* lua, const Binding& binding, const char* name, lua_CFunction function, int slot = -1) {
+  binding.push_closure(function, slot);
   lua_setfield(lua, -2, name);
 }
 
@@ -67,6 +67,8 @@ Binding::Binding(Sandbox& its_sandbox, const Source& its_source, const Descripti
   fill_words();
   make_options();
   make_move_objects();
+  make_methods();
+  make_plain_calls();
   push_closure(add_move);
   add_ref = luaL_ref(lua, LUA_REGISTRYINDEX);
   keep_hooks();
@@ -126,7 +128,7 @@ void Binding::fill_words() {
   for (const auto& [name, value] : layout.values) names.push_back(name);
   add_words(values, names);
   add_words(position_fields, {"turn", "ply", "last", "state"});
-  add_words(move_fields, {"role", "from", "to", "kind", "choice", "drop", "take", "text"});
+  add_words(move_fields, {"role", "from", "to", "kind", "choice", "drop", "take", "text", "captured"});
   add_words(piece_fields, {"role", "kind"});
   add_words(add_fields, {"from", "to", "choice", "kind", "take", "hand"});
   piece_words = word_count;
@@ -138,6 +140,7 @@ void Binding::make_move_objects() {
   set_function(lua, *this, "__index", move_field);
   set_function(lua, *this, "__newindex", read_only);
   set_function(lua, *this, "__eq", move_equal);
+  set_function(lua, *this, "__call", call_plain);
   set_function(lua, *this, "__tostring", move_text);
   move_meta_ref = luaL_ref(lua, LUA_REGISTRYINDEX);
 }
@@ -159,31 +162,55 @@ void Binding::make_options() {
   options_ref = luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
-// Methods are found in a table without a call; what is not there is a field.
-void Binding::make_position(int at_depth) {
-  auto* const object = new_object<PositionObject>(lua);
-  object->depth = at_depth;
-  positions[cell(at_depth)] = object;
-  new_metatable(lua, "position");
+void Binding::make_methods() {
   lua_newtable(lua);
   for (const ApiRow& row : view_api())
     if (row.scope == "Position" && row.function) set_function(lua, *this, std::string(row.name).c_str(), row.function);
   push_options(lua);
   lua_setfield(lua, -2, "options");
+  methods_ref = luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
+// p.ply and p.last are fields, and may be called as methods, too.
+void Binding::make_plain_calls() {
+  lua_pushnil(lua);
+  new_metatable(lua, "nil");
+  set_function(lua, *this, "__call", call_plain);
+  lua_setmetatable(lua, -2);
+  lua_pop(lua, 1);
+  lua_pushinteger(lua, 0);
+  new_metatable(lua, "number");
+  set_function(lua, *this, "__call", call_plain);
+  lua_setmetatable(lua, -2);
+  lua_pop(lua, 1);
+}
+
+// Methods are found in a table without a call; what is not there is a field.
+void Binding::make_position(int at_slot) {
+  new_object<PositionObject>(lua)->slot = at_slot;
   new_metatable(lua, "position");
-  set_function(lua, *this, "__index", position_field, at_depth);
+  lua_newtable(lua);
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, methods_ref);
+  for (lua_pushnil(lua); lua_next(lua, -2) != 0;) {
+    lua_pushvalue(lua, -2);
+    lua_insert(lua, -2);
+    lua_rawset(lua, -5);
+  }
+  lua_pop(lua, 1);
+  new_metatable(lua, "position");
+  set_function(lua, *this, "__index", position_field, at_slot);
   lua_setmetatable(lua, -2);
   lua_setfield(lua, -2, "__index");
   set_function(lua, *this, "__newindex", position_set);
   lua_setmetatable(lua, -2);
-  position_refs[cell(at_depth)] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  position_refs[cell(at_slot)] = luaL_ref(lua, LUA_REGISTRYINDEX);
 
-  new_object<StateObject>(lua)->depth = at_depth;
+  new_object<StateObject>(lua)->slot = at_slot;
   new_metatable(lua, "state");
   set_function(lua, *this, "__index", state_field);
   set_function(lua, *this, "__newindex", state_set);
   lua_setmetatable(lua, -2);
-  state_refs[cell(at_depth)] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  state_refs[cell(at_slot)] = luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
 void Binding::make_piece(lua_State* to, Piece piece) {
@@ -204,7 +231,7 @@ void Binding::make_piece(lua_State* to, Piece piece) {
 
 void Binding::keep_hooks() {
   hook_refs.fill(LUA_NOREF);
-  for (const Hook hook : {Hook::moves, Hook::legal, Hook::moved, Hook::result}) {
+  for (const Hook hook : {Hook::moves, Hook::legal, Hook::moved, Hook::result, Hook::key, Hook::value, Hook::stuck}) {
     if (!description.has(hook)) continue;
     push_hook(sandbox, hook);
     hook_lines[static_cast<std::size_t>(hook)] = line_of_function(lua);
@@ -223,10 +250,10 @@ void Binding::keep_hooks() {
 
 // ---- pushing ----
 
-void Binding::push_closure(lua_CFunction function, int at_depth) const {
+void Binding::push_closure(lua_CFunction function, int at_slot) const {
   lua_rawgeti(lua, LUA_REGISTRYINDEX, words_ref);
-  if (at_depth >= 0) lua_pushinteger(lua, at_depth);
-  lua_pushcclosure(lua, function, at_depth >= 0 ? 2 : 1);
+  if (at_slot >= 0) lua_pushinteger(lua, at_slot);
+  lua_pushcclosure(lua, function, at_slot >= 0 ? 2 : 1);
 }
 
 void Binding::push_sites(lua_State* to, const std::vector<int>& list) const {
@@ -249,8 +276,10 @@ void Binding::push_piece(lua_State* to, Piece piece) {
 }
 
 void Binding::push_position(lua_State* to, int at_depth) {
-  if (position_refs[cell(at_depth)] == LUA_NOREF) make_position(at_depth);
-  lua_rawgeti(to, LUA_REGISTRYINDEX, position_refs[cell(at_depth)]);
+  const std::size_t at_slot = cell(slot(at_depth));
+  if (position_refs[at_slot] == LUA_NOREF) make_position(slot(at_depth));
+  lua_rawgeti(to, LUA_REGISTRYINDEX, position_refs[at_slot]);
+  positions[cell(at_depth)] = lua_touserdata(to, -1);
 }
 
 void Binding::push_kept(lua_State* to, const ScriptMove& move) {
@@ -274,7 +303,10 @@ void push_plain(lua_State* to, const Value& value) {
 // ---- one call ----
 
 ViewOpen::ViewOpen(Binding& binding, Scene* scene, Explorer* explorer, bool writable) : binding_(binding) {
-  if (binding.depth == 0) ++binding.serial;
+  if (binding.depth == 0) {
+    ++binding.serial;
+    binding.positions.fill(nullptr);
+  }
   binding.views[Binding::cell(binding.depth++)] = {scene, explorer, writable};
 }
 

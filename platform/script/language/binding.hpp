@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <lua.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,12 +21,12 @@ namespace kiban::script {
 struct PositionObject {
   static constexpr std::uint64_t own_tag = 0x6B62'706F'7369'7469;
   std::uint64_t tag;
-  int depth;
+  int slot;  // of Binding::slot
 };
 struct StateObject {
   static constexpr std::uint64_t own_tag = 0x6B62'7374'6174'6531;
   std::uint64_t tag;
-  int depth;
+  int slot;
 };
 struct MoveObject {
   static constexpr std::uint64_t own_tag = 0x6B62'6D6F'7665'3131;
@@ -62,11 +63,13 @@ struct View {
 
 // What kiban.win, kiban.draw and kiban.refuse made.
 struct Answer {
-  enum class Kind { win, draw, refuse };
+  enum class Kind { win, draw, score, refuse };
   Kind kind = Kind::win;
   int role = -1;
   std::string reason;
   std::vector<int> sites;
+  std::vector<std::string> facts;
+  std::vector<std::int64_t> score;
 };
 
 // The moves that a running hook `moves` has added.
@@ -119,7 +122,10 @@ class Binding {
   static constexpr int relative_way = 64;
 
   std::array<View, max_depth> views;
-  std::array<const void*, max_depth> positions{};  // the objects for them; null: not made yet
+  // What a script kept of an earlier call is told from what it is given now: calls take the objects of these sets in
+  // turn, and those of other sets are refused.
+  static constexpr int object_sets = 8, slots = object_sets * max_depth;
+  std::array<const void*, max_depth> positions{};  // the objects of this call; null: not handed out yet
   int depth = 0;                                   // views that are open
   std::uint64_t serial = 1;                        // of the outermost call
   std::vector<const ScriptMove*> kept;             // moves that scripts hold in this call
@@ -144,12 +150,14 @@ class Binding {
   void push_piece(lua_State* to, Piece piece);
   // ---- anywhere ----
   void push_position(lua_State* to, int at_depth);  // made when it is first needed
-  void push_state(lua_State* to, int at_depth) const { lua_rawgeti(to, LUA_REGISTRYINDEX, state_refs[cell(at_depth)]); }
+  void push_state(lua_State* to, int slot) const { lua_rawgeti(to, LUA_REGISTRYINDEX, state_refs[cell(slot)]); }
+  // Where the objects of a view stand among those of all sets.
+  int slot(int at_depth) const { return static_cast<int>(serial % object_sets) * max_depth + at_depth; }
   void push_move(lua_State* to, const ScriptMove& move) { push_kept(to, copies.emplace_back(move)); }
   // One that a hook is given. That of the outermost lives as long as the call.
   void push_told(lua_State* to, const ScriptMove& move) { depth == 1 ? push_kept(to, move) : push_move(to, move); }
   void push_options(lua_State* to) const { lua_rawgeti(to, LUA_REGISTRYINDEX, options_ref); }
-  void push_closure(lua_CFunction function, int at_depth = -1) const;
+  void push_closure(lua_CFunction function, int slot = -1) const;
 
   static std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 
@@ -166,13 +174,16 @@ class Binding {
   void make_move_objects();
   void make_options();
   void make_piece(lua_State* to, Piece piece);
-  void make_position(int at_depth);
+  void make_position(int slot);
+  void make_methods();
+  void make_plain_calls();
   void push_kept(lua_State* to, const ScriptMove& move);
   void keep_hooks();
 
   int words_ref = LUA_NOREF, options_ref = LUA_NOREF, move_meta_ref = LUA_NOREF;
   int word_count = 0, role_words = 0, kind_words = 0, choice_words = 0, piece_words = 0;
-  std::array<int, max_depth> position_refs{}, state_refs{};
+  int methods_ref = LUA_NOREF;
+  std::array<int, slots> position_refs{}, state_refs{};
 };
 
 // Keeps a view open while it lives; the outermost begins and ends a call.
@@ -208,7 +219,8 @@ inline View& view_argument(lua_State* lua, Binding& binding) {
   const bool usual = object == binding.positions[innermost] && binding.views[innermost].scene;
   return usual ? binding.views[innermost] : view_of_other(lua, binding);
 }
-View& view_at(lua_State* lua, Binding& binding, int depth);
+// The view of an object; an error of the script where the object is of an earlier call.
+View& view_at(lua_State* lua, Binding& binding, int slot);
 View& writable_argument(lua_State* lua, Binding& binding);
 int site_of_other(lua_State* lua, const Binding& binding, int index);
 inline int site_argument(lua_State* lua, const Binding& binding, int index) {
@@ -223,6 +235,11 @@ void sites_argument(lua_State* lua, const Binding& binding, int index, std::vect
 const ScriptMove& move_argument(lua_State* lua, const Binding& binding, int index);
 int word_argument(lua_State* lua, const Words& words, int index, std::string_view what, std::string_view example);
 std::string reason_argument(lua_State* lua, const Binding& binding, int index);
+// Sites, numbers and texts that fill a sentence; `sites` receives the sites among them.
+void facts_argument(lua_State* lua, const Binding& binding, int index, std::vector<std::string>& facts,
+                    std::vector<int>& sites);
+// A number of at most two decimals, and not too large to be counted with.
+std::optional<std::int64_t> hundredths_at(lua_State* lua, int index);
 // A word that is probably a slip of a name in the script's texts: that name. Else empty.
 std::string slip_of_reason(const Binding& binding, const std::string& reason);
 
@@ -244,6 +261,7 @@ int state_field(lua_State* lua);
 int state_set(lua_State* lua);
 int move_field(lua_State* lua);
 int move_equal(lua_State* lua);
+int call_plain(lua_State* lua);  // of what is called and is no function: p:ply(), p:last()
 int move_text(lua_State* lua);
 int piece_field(lua_State* lua);
 int read_only(lua_State* lua);

@@ -15,6 +15,7 @@ namespace {
 
 char functions_key;  // its address is the key of the registry
 constexpr std::int64_t far = std::int64_t{1} << 53;
+constexpr std::size_t longest_about = 4096;
 
 Phrase or_name(Phrase phrase, const std::string& name) { return phrase.empty() ? Phrase{name, {}} : std::move(phrase); }
 
@@ -108,6 +109,53 @@ void read_state(const Reader& script, Description& out) {
   }
 }
 
+// A list of names of `state`, each once.
+std::vector<std::string> names_of_state(const Reader& script, const char* field, const Description& out) {
+  std::vector<std::string> names = script.texts(field, "{ \"quiet\" }");
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (out.state.count(names[i]) == 0)
+      script.wrong(field, KIBAN_N_("{1}, line {2}: {3} names \"{4}\", which the script's `state` has not"), {names[i]});
+    if (std::count(names.begin(), names.end(), names[i]) > 1)
+      script.wrong(field, KIBAN_N_("{1}, line {2}: {3} has \"{4}\" twice"), {names[i]});
+  }
+  return names;
+}
+
+// Behind the board each value is a word; a text that is empty would be none.
+void read_written(const Reader& script, Description& out) {
+  out.written = names_of_state(script, "text", out);
+  bool counted = false;
+  for (const std::string& name : out.written) {
+    const auto* const text = std::get_if<std::string>(&out.state.at(name));
+    if (text && !is_state_word(*text))
+      script.wrong("text",
+                   KIBAN_N_("{1}, line {2}: {3} writes \"{4}\" as a word: it may not be empty, nor hold a blank, "
+                            "= or |; write \"-\" for nothing"),
+                   {name});
+    if (counted && !out.counts(name))
+      script.wrong("text", KIBAN_N_("{1}, line {2}: in {3} counters come last, and \"{4}\" is none"), {name});
+    counted = out.counts(name);
+  }
+}
+
+void read_same_by(const Reader& script, Description& out) {
+  const int type = script.push("key");
+  lua_pop(script.lua(), 1);
+  if (type == LUA_TFUNCTION) {
+    out.hooks[static_cast<std::size_t>(Hook::key)] = true;
+    out.same_by = SameBy::hook;
+  } else if (type == LUA_TSTRING) {
+    out.same_by = static_cast<SameBy>(script.one_of("key", {"position", "turn", "board"}, 0));
+  } else if (type != LUA_TNIL) {
+    script.push("key");
+    script.wrong_type(
+        "key",
+        KIBAN_N_("{1}, line {2}: {3} is \"position\", \"turn\", \"board\" or a function such as {4}; this "
+                 "is {5}"),
+        "function(p) return p:text() end");
+  }
+}
+
 void check_set(const Reader& choice, const Description& script, const Choice& read) {
   for (const auto& [name, value] : read.set) {
     const auto known = script.state.find(name);
@@ -164,17 +212,18 @@ void read_tests(const Reader& script, Description& out) {
     test.refuses = row.words_of_moves("refuses");
     test.why = row.pairs("why");
     test.result = row.text("result", "\"black\"");
+    test.score = row.hundredths("score");
     test.reason = row.text("reason", "\"row\"");
     test.turn = row.text("turn", "\"black\"");
     test.text = row.text("text", "\"3/3/3 b\"");
     const bool looks = test.legal || test.count || !test.allows.empty() || !test.refuses.empty() || !test.why.empty() ||
-                       !test.result.empty() || !test.reason.empty() || !test.turn.empty() || !test.text.empty();
+                       !test.result.empty() || !test.score.empty() || !test.reason.empty() || !test.turn.empty() ||
+                       !test.text.empty();
     if (!looks)
-      row.fault(
-          row.spot(), "script.value",
-          KIBAN_N_("{1}, line {2}: {3} expects nothing; write legal, count, allows, refuses, why, result, reason, "
-                   "turn or text"),
-          {row.shown()});
+      row.fault(row.spot(), "script.value",
+                KIBAN_N_("{1}, line {2}: {3} expects nothing; write legal, count, allows, refuses, why, result, score, "
+                         "reason, turn or text"),
+                {row.shown()});
     out.tests.push_back(std::move(test));
   });
 }
@@ -196,10 +245,20 @@ void read_setup(const Reader& script, Description& out) {
 
 void read_hooks(const Reader& script, Description& out) {
   read_setup(script, out);
-  for (const Hook hook : {Hook::moves, Hook::legal, Hook::moved, Hook::result}) {
+  for (const Hook hook : {Hook::moves, Hook::legal, Hook::moved, Hook::result, Hook::value}) {
     const auto index = static_cast<std::size_t>(hook);
     out.hooks.at(index) = script.function(hook_names.at(index));
   }
+}
+
+// One of the words, or a function that says it of each position.
+void read_stuck(const Reader& script, Description& out) {
+  const int type = script.push("stuck");
+  lua_pop(script.lua(), 1);
+  if (type == LUA_TFUNCTION)
+    out.hooks[static_cast<std::size_t>(Hook::stuck)] = true;
+  else
+    out.stuck = static_cast<Stuck>(script.one_of("stuck", {"loses", "wins", "draw"}, 0));
 }
 
 void read_base(const Reader& script, Description& out) {
@@ -274,12 +333,16 @@ Description read(lua_State* lua, const Source& source, const Root& root) {
   out.name = script.phrase("name");
   out.summary = script.phrase("summary");
   out.author = script.text("author", "\"your name\"");
+  out.about = script.phrase("about", {}, longest_about);
   read_options(script, out);
   read_state(script, out);
+  out.counters = names_of_state(script, "counters", out);
+  if (out.whole) read_written(script, out);
+  read_same_by(script, out);
   out.texts = script.phrases("texts");
   read_phases(script, out);
   read_hooks(script, out);
-  out.stuck = static_cast<Stuck>(script.one_of("stuck", {"loses", "wins", "draw"}, 0));
+  read_stuck(script, out);
   if (!out.whole) read_base(script, out);
   read_tests(script, out);
   keep_functions(lua, script.index(), out.phases.size());
@@ -289,6 +352,16 @@ Description read(lua_State* lua, const Source& source, const Root& root) {
 }
 
 }  // namespace
+
+bool Description::counts(const std::string& value) const {
+  return std::find(counters.begin(), counters.end(), value) != counters.end();
+}
+
+bool is_state_word(std::string_view text) {
+  constexpr std::size_t longest = 64;
+  const auto plain = [](char c) { return static_cast<unsigned char>(c) > 0x20 && c != 0x7f && c != '|' && c != '='; };
+  return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), plain);
+}
 
 bool Description::plain() const {
   const bool hooked = std::any_of(hooks.begin(), hooks.end(), [](bool given) { return given; });

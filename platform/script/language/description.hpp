@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -25,9 +26,10 @@ struct Phrase {
 };
 
 // The functions that a script may give.
-enum class Hook { setup, moves, legal, moved, result };
-inline constexpr std::size_t hook_count = 5;
-inline constexpr std::array<const char*, hook_count> hook_names = {"setup", "moves", "legal", "moved", "result"};
+enum class Hook { setup, moves, legal, moved, result, key, value, stuck };
+inline constexpr std::size_t hook_count = 8;
+inline constexpr std::array<const char*, hook_count> hook_names = {"setup",  "moves", "legal", "moved",
+                                                                   "result", "key",   "value", "stuck"};
 
 // A value of the script's own, kept with the position.
 using Value = std::variant<bool, std::int64_t, std::string>;
@@ -51,6 +53,10 @@ struct Phase {
 
 enum class Stuck { loses, wins, draw };
 
+// What makes two positions the same where repetition counts: board, hands, turn and values; or less than that, or what
+// the hook `key` says.
+enum class SameBy { position, turn, board, hook };
+
 struct TestCase {
   std::string name;
   int line = 0;
@@ -62,6 +68,7 @@ struct TestCase {
   std::vector<std::string> allows, refuses;       // among the legal moves, and not
   std::map<std::string, std::string> why;         // move: token or sentence of its refusal
   std::string result;                             // "black", "draw", "none"; empty: not looked at
+  std::map<std::string, std::int64_t> score;      // in hundredths, by role
   std::string reason;                             // token or sentence
   std::string turn;
   std::string text;  // diagram afterwards
@@ -72,12 +79,16 @@ struct Description {
   bool whole = false;  // kiban.game; else kiban.variant
   Phrase name, summary;
   std::string author;
+  Phrase about;                         // how to play, in a few sentences
   std::string base;                     // of a variant: id of the game it changes
   OptionValues set;                     // options of the base that it settles
   std::vector<OptionInfo> options;      // of its own
   std::vector<Phrase> phrases;          // every phrase that has translations
   std::map<std::string, Phrase> texts;  // sentences by name, for results and refusals
   std::map<std::string, Value> state;   // values of its own at the start
+  std::vector<std::string> counters;    // those that only count: no part of what makes two positions the same
+  std::vector<std::string> written;     // those that position texts write by their place, without a name
+  SameBy same_by = SameBy::position;
   std::vector<Phase> phases;
   Stuck stuck = Stuck::loses;
   bool base_moves = true;       // false: only the moves of the hook `moves`
@@ -87,9 +98,13 @@ struct Description {
   std::vector<TestCase> tests;
 
   bool has(Hook hook) const { return hooks.at(static_cast<std::size_t>(hook)); }
+  bool counts(const std::string& value) const;
   // Only chooses options and perhaps a start: the base plays it by itself.
   bool plain() const;
 };
+
+// May the text stand among the values of position texts? Not empty, at most 64 bytes, without blanks, | and =.
+bool is_state_word(std::string_view text);
 
 // ---- of whole games ----
 

@@ -268,6 +268,8 @@ class DesignReader {
       const TestCase& test = description_.tests[i];
       if (missing(test.turn, roles)) not_among("tests", i, "turn", test.turn, roles);
       if (missing(test.result, results)) not_among("tests", i, "result", test.result, results);
+      for (const auto& told : test.score)
+        if (missing(told.first, roles)) not_among("tests", i, "score", told.first, roles);
     }
   }
 

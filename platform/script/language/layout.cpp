@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 
 #include "script/language/scene.hpp"
@@ -23,6 +24,9 @@ std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 
 void set_values(Layout& layout, const Description& description) {
   layout.values.assign(description.state.begin(), description.state.end());
+  for (const auto& [name, value] : layout.values) layout.counters.push_back(description.counts(name));
+  for (const std::string& name : description.written)
+    layout.written.push_back(static_cast<int>(std::distance(description.state.begin(), description.state.find(name))));
 }
 
 void set_board(Layout& layout, std::vector<int> board) {

@@ -55,6 +55,11 @@ std::string value_text(const Value& value) {
   return '"' + coded(std::get<std::string>(value)) + '"';
 }
 
+std::string bare_text(const Value& value) {
+  const auto* const text = std::get_if<std::string>(&value);
+  return text ? *text : value_text(value);
+}
+
 // Of the type that `like` has.
 std::optional<Value> value_of(std::string_view text, const Value& like) {
   if (std::holds_alternative<bool>(like)) {
@@ -70,6 +75,12 @@ std::optional<Value> value_of(std::string_view text, const Value& like) {
   auto word = decoded(text.substr(1, text.size() - 2));
   if (!word) return std::nullopt;
   return Value(*std::move(word));
+}
+
+std::optional<Value> bare_value(std::string_view text, const Value& like) {
+  if (!std::holds_alternative<std::string>(like)) return value_of(text, like);
+  if (!is_state_word(text)) return std::nullopt;
+  return Value(std::string(text));
 }
 
 // The part before the divider, which is taken off with it.
@@ -102,6 +113,18 @@ bool FieldText::later_phase(unsigned ply) const {
                      [&](const Phase& phase) { return phase.after && *phase.after > ply; });
 }
 
+// Counters make no position another one, and are left out of what shows just that.
+void FieldText::write_words(const Fields& fields, TextDetail detail, std::string& out) const {
+  for (const int value : layout_.written) {
+    if (detail == TextDetail::diagram && layout_.counters[cell(value)]) return;
+    out += " " + bare_text(fields.values[cell(value)]);
+  }
+}
+
+bool FieldText::is_written(std::size_t value) const {
+  return std::find(layout_.written.begin(), layout_.written.end(), static_cast<int>(value)) != layout_.written.end();
+}
+
 void FieldText::write_plies(const Fields& fields, TextDetail detail, std::string& out) const {
   const bool full = detail == TextDetail::full;
   if (pending(fields.past, fields.ply) || (full && fields.ply > 0)) out += fmt::format(" ply={}", fields.ply);
@@ -112,11 +135,14 @@ void FieldText::write_plies(const Fields& fields, TextDetail detail, std::string
 
 std::string FieldText::write(const Fields& fields, TextDetail detail) const {
   std::string out;
+  write_words(fields, detail, out);
   if (!fields.hands.empty()) out += " hand=" + fields.hands;
   write_plies(fields, detail, out);
   for (std::size_t i = 0; i < fields.values.size(); ++i) {
     const auto& [name, start] = layout_.values[i];
-    if (fields.values[i] != start) out += " state." + coded(name) + "=" + value_text(fields.values[i]);
+    const bool left_out = detail == TextDetail::diagram && layout_.counters[i];
+    if (fields.values[i] != start && !left_out && !is_written(i))
+      out += " state." + coded(name) + "=" + value_text(fields.values[i]);
   }
   if (fields.turn >= 0) out += " turn=" + coded(layout_.roles[cell(fields.turn)]);
   if (detail == TextDetail::full && fields.last) out += " last=" + write_move(*fields.last);
@@ -127,7 +153,7 @@ std::string FieldText::write(const Fields& fields, TextDetail detail) const {
   return out.empty() ? out : out.substr(1);
 }
 
-// "black:a1:b2:pawn:promote:c3,d4"; an empty part is not told.
+// "black:a1:b2:pawn:promote:c3,d4", and ":rook" where one was taken; an empty part is not told.
 std::string FieldText::write_move(const ScriptMove& move) const {
   const auto name = [](const std::vector<std::string>& names, int index) {
     return index < 0 ? std::string() : coded(names[cell(index)]);
@@ -137,6 +163,7 @@ std::string FieldText::write_move(const ScriptMove& move) const {
                     (move.choice < 0 ? "" : coded(choices_[cell(move.choice)].name)) + ":";
   for (const int site : move.take) out += name(layout_.labels, site) + ",";
   if (!move.take.empty()) out.pop_back();
+  if (move.captured >= 0) out += ":" + name(layout_.kinds, move.captured);
   return out;
 }
 
@@ -156,7 +183,9 @@ Result<void> FieldText::read_move(std::string_view text, Fields& fields) const {
   move.to = find(part(text, ':'), layout_.labels);
   move.kind = find(part(text, ':'), layout_.kinds);
   move.choice = find(part(text, ':'), choices);
-  while (!text.empty()) move.take.push_back(find(part(text, ','), layout_.labels));
+  std::string_view take = part(text, ':');
+  while (!take.empty()) move.take.push_back(find(part(take, ','), layout_.labels));
+  move.captured = find(text, layout_.kinds);
   move.drop = std::any_of(layout_.hands.begin(), layout_.hands.end(),
                           [&](const Layout::Hand& hand) { return hand.site == move.from; });
   const auto off_board = [&](int site) {
@@ -182,7 +211,7 @@ Result<void> FieldText::read_phase(std::string_view name, Fields& fields) const 
 
 Result<void> FieldText::read_state(std::string_view name, std::string_view value, Fields& fields) const {
   for (std::size_t i = 0; i < layout_.values.size(); ++i) {
-    if (coded(layout_.values[i].first) != name) continue;
+    if (coded(layout_.values[i].first) != name || is_written(i)) continue;
     auto read = value_of(value, layout_.values[i].second);
     if (!read) return bad_position("a value of the script is of the wrong type");
     fields.values[i] = *std::move(read);
@@ -222,9 +251,23 @@ Result<void> FieldText::read_one(std::string_view name, std::string_view value, 
   return bad_position("there is no such field behind the board");
 }
 
+// The words behind the board, which are taken off; what is not told is as at the start.
+Result<void> FieldText::read_words(std::string_view& text, Fields& fields) const {
+  for (const int value : layout_.written) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    if (word.empty() || word.find('=') != std::string_view::npos) return {};
+    auto read = bare_value(word, layout_.values[cell(value)].second);
+    if (!read) return bad_position("a value of the script is of the wrong type");
+    fields.values[cell(value)] = *std::move(read);
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+  }
+  return {};
+}
+
 Result<Fields> FieldText::read(std::string_view text) const {
   Fields fields;
   for (const auto& [name, value] : layout_.values) fields.values.push_back(value);
+  if (auto words = read_words(text, fields); !words) return tl::unexpected(std::move(words).error());
   std::vector<std::string_view> seen;
   while (!text.empty()) {
     std::string_view value = part(text, ' ');

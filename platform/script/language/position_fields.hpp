@@ -39,6 +39,9 @@ class FieldText {
 
  private:
   bool later_phase(unsigned ply) const;
+  void write_words(const Fields& fields, TextDetail detail, std::string& out) const;
+  bool is_written(std::size_t value) const;
+  Result<void> read_words(std::string_view& text, Fields& fields) const;
   void write_plies(const Fields& fields, TextDetail detail, std::string& out) const;
   std::string write_move(const ScriptMove& move) const;
   Result<void> read_one(std::string_view name, std::string_view value, Fields& fields) const;

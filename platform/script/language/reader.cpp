@@ -1,6 +1,7 @@
 #include "script/language/reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 
 #include "core/base/nearest.hpp"
@@ -14,6 +15,8 @@ namespace {
 constexpr std::size_t longest_list = 10000, longest_text = 1024, longest_shown = 400;
 // What reading costs of the script's budget: lists may be long, and hold one table many times.
 constexpr std::uint64_t per_element = 400, per_name = 40;
+constexpr const char* direction_mark = KIBAN_N_(
+    "{1}, line {2}: {3} holds an invisible mark that turns the direction of writing; type it anew without the mark");
 
 void pay(lua_State* lua, std::uint64_t steps) { Sandbox::of(lua).charge(steps); }
 
@@ -45,6 +48,14 @@ std::string string_at(lua_State* lua, int index) {
   std::size_t length = 0;
   const char* text = lua_tolstring(lua, index, &length);
   return {text, length};
+}
+
+// Marks that turn the direction of what is shown around them: with one in a name, a line reads as another one.
+bool has_direction_mark(std::string_view text) {
+  constexpr std::array<std::string_view, 12> marks = {"\u200E", "\u200F", "\u061C", "\u202A", "\u202B", "\u202C",
+                                                      "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"};
+  return std::any_of(marks.begin(), marks.end(),
+                     [&](std::string_view mark) { return text.find(mark) != std::string_view::npos; });
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -190,6 +201,7 @@ std::string Reader::text(const char* name, const char* example) const {
   std::string text = string_at(lua_, -1);
   if (text.empty() || text.size() > longest_text || !is_one_line(text))
     wrong(name, KIBAN_N_("{1}, line {2}: {3} is one line of text, and not empty"));
+  if (has_direction_mark(text)) wrong(name, direction_mark);
   return text;
 }
 
@@ -249,7 +261,7 @@ int Reader::one_of(const char* name, const std::vector<std::string>& words, int 
   wrong(name, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; it is one of {5}"), {word, joined(words)});
 }
 
-Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field) const {
+Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, std::size_t longest) const {
   const auto refuse = [&] {
     fault(spot, "script.type",
           KIBAN_N_("{1}, line {2}: {3} is text, such as \"{3}\", or text in languages, such as {4}; this is {5}"),
@@ -257,8 +269,9 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field) const {
   };
   const auto sentence = [&] {
     std::string text = string_at(lua_, -1);
-    if (text.empty() || text.size() > longest_text || !is_one_line(text))
+    if (text.empty() || text.size() > longest || !is_one_line(text))
       fault(spot, "script.value", KIBAN_N_("{1}, line {2}: {3} is one line of text, and not empty"), {field});
+    if (has_direction_mark(text)) fault(spot, "script.value", direction_mark, {field});
     return text;
   };
   Phrase phrase;
@@ -287,10 +300,10 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field) const {
   return phrase;
 }
 
-Phrase Reader::phrase(const char* name, const std::string& otherwise) const {
+Phrase Reader::phrase(const char* name, const std::string& otherwise, std::size_t longest) const {
   const Top top(lua_);
   if (push(name) == LUA_TNIL) return {otherwise, {}};
-  return phrase_on_top(spot_.field(name), name);
+  return phrase_on_top(spot_.field(name), name, longest);
 }
 
 std::vector<std::string> Reader::texts(const char* name, const char* example) const {
@@ -392,6 +405,19 @@ std::map<std::string, Phrase> Reader::phrases(const char* name) const {
 std::map<std::string, std::string> Reader::pairs(const char* name) const {
   std::map<std::string, std::string> out;
   for (const auto& [key, value] : values(name)) out[key] = text_of(value);
+  return out;
+}
+
+std::map<std::string, std::int64_t> Reader::hundredths(const char* name) const {
+  std::map<std::string, std::int64_t> out;
+  each_pair(name, [&](const std::string& key) {
+    const auto number = hundredths_at(lua_, -1);
+    if (!number)
+      fault(spot_.field(name).field(key), "script.type",
+            KIBAN_N_("{1}, line {2}: {3} holds numbers such as 7 or 7.5; {4} is {5}"),
+            {name, key, described(lua_, -1)});
+    out[key] = *number;
+  });
   return out;
 }
 

@@ -38,7 +38,7 @@ class Reader {
   std::int64_t whole(const char* name, std::int64_t otherwise, std::int64_t min, std::int64_t max) const;
   std::optional<std::int64_t> whole(const char* name, std::int64_t min, std::int64_t max) const;
   bool flag(const char* name, bool otherwise = false) const;
-  Phrase phrase(const char* name, const std::string& otherwise = {}) const;
+  Phrase phrase(const char* name, const std::string& otherwise = {}, std::size_t longest = 1024) const;
   bool function(const char* name) const;  // is it there? Raises when it is something else
   // One of the words, by its number.
   int one_of(const char* name, const std::vector<std::string>& words, int otherwise) const;
@@ -48,6 +48,7 @@ class Reader {
   OptionValues settings(const char* name) const;  // the same as text
   std::map<std::string, Phrase> phrases(const char* name) const;
   std::map<std::string, std::string> pairs(const char* name) const;
+  std::map<std::string, std::int64_t> hundredths(const char* name) const;  // numbers by name
   // Each element of a list of tables.
   void each(const char* name, std::string_view rows, const std::function<void(const Reader&, std::size_t)>& read) const;
 
@@ -68,7 +69,7 @@ class Reader {
  private:
   std::vector<std::string> names() const;
   [[noreturn]] void unknown(const std::string& name) const;
-  Phrase phrase_on_top(const Spot& spot, const std::string& field) const;
+  Phrase phrase_on_top(const Spot& spot, const std::string& field, std::size_t longest = 1024) const;
   Value value_on_top(const char* field, const std::string& key) const;
   void each_pair(const char* name, const std::function<void(const std::string& key)>& read) const;
 

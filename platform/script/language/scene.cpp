@@ -163,6 +163,35 @@ std::vector<int> group_of(const Scene& scene, int site) {
   return found;
 }
 
+std::vector<int> liberties_of(const Scene& scene, int site) {
+  std::vector<int> found;
+  std::vector<char> seen(scene.pieces.size());
+  for (const int stone : group_of(scene, site))
+    for (const int beside : scene.layout->neighbours[cell(stone)]) {
+      if (seen[cell(beside)] || !scene.at(beside).empty()) continue;
+      seen[cell(beside)] = 1;
+      found.push_back(beside);
+    }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+Region region_of(const Scene& scene, int site) {
+  Region region;
+  if (!scene.at(site).empty()) return region;
+  std::vector<char> seen(scene.pieces.size());
+  region.sites.push_back(site);
+  seen[cell(site)] = 1;
+  spread(scene, -1, region.sites, seen);
+  for (const int empty : region.sites)
+    for (const int beside : scene.layout->neighbours[cell(empty)])
+      if (const Piece piece = scene.at(beside); !piece.empty()) region.roles.push_back(piece.role);
+  std::sort(region.sites.begin(), region.sites.end());
+  std::sort(region.roles.begin(), region.roles.end());
+  region.roles.erase(std::unique(region.roles.begin(), region.roles.end()), region.roles.end());
+  return region;
+}
+
 bool connected(const Scene& scene, int role, std::span<const int> from, std::span<const int> to) {
   std::vector<int> found;
   std::vector<char> seen(scene.pieces.size());

@@ -56,6 +56,8 @@ struct Layout {
   std::vector<Reach> reach;                           // [role * kinds + kind]
   std::vector<int> promotes_to, demotes_to;           // by kind, -1
   std::vector<std::pair<std::string, Value>> values;  // of the script, with what they are at the start; sorted by name
+  std::vector<bool> counters;                         // by value: it only counts, and makes no position another one
+  std::vector<int> written;                           // the values that position texts write by their place
 
   std::uint32_t scripts_below = 0;  // so many scripts make the game that is changed: their moves look like ours
 
@@ -83,6 +85,7 @@ Layout layout_of(const kb_topology& topology, const Description& description);
 struct ScriptMove {
   int role = -1, from = -1, to = -1;
   int kind = -1;          // of the piece that moves (as it was before) or is placed; -1: not told
+  int captured = -1;      // kind of what stood where it ends; -1: nothing, or not told
   int choice = -1;        // index into the choices of the topology
   bool drop = false;      // out of the hand; `from` is then the site of the hand
   std::vector<int> take;  // sites that are emptied besides
@@ -116,6 +119,13 @@ void row_through(const Scene& scene, int site, int direction, std::vector<int>& 
 // The longest of them over all directions, the first of equals.
 void longest_row(const Scene& scene, int site, std::vector<int>& out);
 std::vector<int> group_of(const Scene& scene, int site);
+// The empty sites beside the group on the site.
+std::vector<int> liberties_of(const Scene& scene, int site);
+// Empty sites that are joined, and whose pieces stand beside them; nothing where the site is not empty.
+struct Region {
+  std::vector<int> sites, roles;
+};
+Region region_of(const Scene& scene, int site);
 bool connected(const Scene& scene, int role, std::span<const int> from, std::span<const int> to);
 // Where a piece of this kind and role could go from the site: empty sites and enemies.
 std::vector<int> reach_from(const Scene& scene, int site, int kind, int role);

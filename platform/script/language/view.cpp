@@ -2,9 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "script/language/binding.hpp"
+#include "script/sandbox/mixing.hpp"
 
 namespace kiban::script {
 namespace {
@@ -35,6 +38,9 @@ class HookAnswer {
 
   bool nothing() const { return lua_isnil(lua_, -1); }
   bool is(bool value) const { return lua_isboolean(lua_, -1) && (lua_toboolean(lua_, -1) != 0) == value; }
+  std::optional<double> number() const {
+    return lua_type(lua_, -1) == LUA_TNUMBER ? std::optional(lua_tonumber(lua_, -1)) : std::nullopt;
+  }
   const char* text() const { return lua_type(lua_, -1) == LUA_TSTRING ? lua_tostring(lua_, -1) : nullptr; }
   // What kiban.win, kiban.draw or kiban.refuse gave in this very call.
   const Answer* made() const {
@@ -66,7 +72,7 @@ constexpr const char* expected_of_legal =
 Result<std::optional<Refusal>> refusal_of(const Binding& binding, const HookAnswer& answer) {
   if (answer.nothing() || answer.is(true)) return std::nullopt;
   if (const Answer* const made = answer.made(); made && made->kind == Answer::Kind::refuse)
-    return Refusal{made->reason, made->sites};
+    return Refusal{made->reason, made->sites, made->facts};
   if (answer.is(false))
     return answer.wrong(KIBAN_N_("{1}, line {2}: {3} gave false; say why: return a sentence instead"));
   const char* const text = answer.text();
@@ -74,18 +80,91 @@ Result<std::optional<Refusal>> refusal_of(const Binding& binding, const HookAnsw
   if (const std::string meant = slip_of_reason(binding, text); !meant.empty())
     return answer.wrong(
         KIBAN_N_("{1}, line {2}: {3} gave {4}, which `texts` has not; write a name that it has, or a sentence"));
-  return Refusal{text, {}};
+  return Refusal{text, {}, {}};
+}
+
+// The roles with the highest number; none where all have the same.
+std::uint32_t highest(const std::vector<std::int64_t>& score) {
+  const std::int64_t most = *std::max_element(score.begin(), score.end());
+  std::uint32_t mask = 0;
+  for (std::size_t role = 0; role < score.size(); ++role)
+    if (score[role] == most) mask |= std::uint32_t{1} << role;
+  return mask == (std::uint32_t{1} << score.size()) - 1 ? 0 : mask;
+}
+
+std::uint32_t winners_of(const Answer& answer) {
+  if (answer.kind == Answer::Kind::score) return highest(answer.score);
+  return answer.kind == Answer::Kind::win ? std::uint32_t{1} << static_cast<unsigned>(answer.role) : 0;
 }
 
 Result<Verdict> verdict_of(const HookAnswer& answer) {
   if (answer.nothing()) return Verdict{};
   const Answer* const made = answer.made();
-  if (made && made->kind == Answer::Kind::win) return Verdict{Outcome::won, made->role, made->reason, made->sites};
-  if (made && made->kind == Answer::Kind::draw) return Verdict{Outcome::drawn, -1, made->reason, made->sites};
-  return answer.wrong(
-      KIBAN_N_("{1}, line {2}: {3} gave {4}; return kiban.win(role, reason), kiban.draw(reason), or nothing while the "
-               "game goes on"));
+  if (!made || made->kind == Answer::Kind::refuse)
+    return answer.wrong(
+        KIBAN_N_("{1}, line {2}: {3} gave {4}; return kiban.win(role, reason), kiban.draw(reason), "
+                 "kiban.score(numbers), or nothing while the game goes on"));
+  const std::uint32_t winners = winners_of(*made);
+  const Outcome outcome = winners != 0 ? Outcome::won : Outcome::drawn;
+  return Verdict{outcome, winners, made->reason, made->sites, made->facts, made->score};
 }
+
+// A number for what the hook `key` gave. A list counts as its parts, in their order.
+class KeyReader {
+ public:
+  explicit KeyReader(lua_State* lua) : lua_(lua) {}
+
+  // Nothing: it is none of what keys may be, or too long.
+  std::optional<std::uint64_t> read() {
+    const std::uint64_t key = part(lua_gettop(lua_), 0);
+    return left_ >= 0 ? std::optional(key) : std::nullopt;
+  }
+
+ private:
+  static constexpr int deepest = 3;
+
+  std::uint64_t part(int index, int depth) {
+    pay(1);
+    switch (lua_type(lua_, index)) {
+      case LUA_TBOOLEAN:
+        return mixed(std::string_view(lua_toboolean(lua_, index) != 0 ? "true" : "false"));
+      case LUA_TSTRING:
+        return text(index);
+      case LUA_TNUMBER:
+        if (lua_isinteger(lua_, index) == 0) left_ = -1;
+        return mixed(mixed(static_cast<std::uint64_t>(lua_tointeger(lua_, index))));
+      case LUA_TTABLE:
+        return list(index, depth);
+      default:
+        left_ = -1;
+        return 0;
+    }
+  }
+
+  std::uint64_t text(int index) {
+    std::size_t length = 0;
+    const char* const letters = lua_tolstring(lua_, index, &length);
+    pay(length);
+    return left_ < 0 ? 0 : mixed(~mixed(std::string_view(letters, length)));
+  }
+
+  std::uint64_t list(int index, int depth) {
+    if (depth >= deepest) left_ = -1;
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, index));
+    std::uint64_t key = mixed(static_cast<std::uint64_t>(count));
+    for (lua_Integer i = 1; i <= count && left_ >= 0; ++i) {
+      lua_rawgeti(lua_, index, i);
+      key = mixed(key ^ part(lua_gettop(lua_), depth + 1));
+      lua_settop(lua_, -2);
+    }
+    return key;
+  }
+
+  void pay(std::size_t bytes) { left_ -= static_cast<std::int64_t>(bytes); }
+
+  lua_State* lua_;
+  std::int64_t left_ = 16384;  // bytes and parts
+};
 
 // Keeps a collector for a running hook `moves`.
 class Collecting {
@@ -176,6 +255,44 @@ Result<Verdict> Hooks::result(Scene& scene, Explorer& explorer, const ScriptMove
     lua_pushnil(binding.lua);
   if (auto called = binding.sandbox.call(2, 1); !called) return tl::unexpected(called.error());
   return verdict_of(HookAnswer(binding, Hook::result));
+}
+
+Result<Verdict> Hooks::stuck(Scene& scene, Explorer& explorer) {
+  Binding& binding = *binding_;
+  if (full(binding)) return too_deep(binding);
+  const ViewOpen view(binding, &scene, &explorer, false);
+  push_hook_and_position(binding, binding.hook_refs[index_of(Hook::stuck)]);
+  if (auto called = binding.sandbox.call(1, 1); !called) return tl::unexpected(called.error());
+  const HookAnswer answer(binding, Hook::stuck);
+  if (!answer.nothing()) return verdict_of(answer);
+  return answer.wrong(KIBAN_N_(
+      "{1}, line {2}: {3} gave {4}; no move is left, so return kiban.win(role, reason) or kiban.draw(reason)"));
+}
+
+Result<std::uint64_t> Hooks::key(Scene& scene, Explorer& explorer) {
+  Binding& binding = *binding_;
+  if (full(binding)) return too_deep(binding);
+  const ViewOpen view(binding, &scene, &explorer, false);
+  push_hook_and_position(binding, binding.hook_refs[index_of(Hook::key)]);
+  if (auto called = binding.sandbox.call(1, 1); !called) return tl::unexpected(called.error());
+  const HookAnswer answer(binding, Hook::key);
+  if (const auto key = KeyReader(binding.lua).read()) return *key;
+  return answer.wrong(
+      KIBAN_N_("{1}, line {2}: {3} gave {4}; return a text, a whole number, true or false, or a list of these"));
+}
+
+Result<int> Hooks::value(Scene& scene, Explorer& explorer) {
+  constexpr double most = 1'000'000;
+  Binding& binding = *binding_;
+  if (full(binding)) return too_deep(binding);
+  const ViewOpen view(binding, &scene, &explorer, false);
+  push_hook_and_position(binding, binding.hook_refs[index_of(Hook::value)]);
+  if (auto called = binding.sandbox.call(1, 1); !called) return tl::unexpected(called.error());
+  const HookAnswer answer(binding, Hook::value);
+  const std::optional<double> number = answer.number();
+  if (number && !std::isnan(*number)) return static_cast<int>(std::clamp(*number, -most, most));
+  return answer.wrong(
+      KIBAN_N_("{1}, line {2}: {3} gave {4}; return a number: how good the position is for p.turn, in hundredths"));
 }
 
 Result<bool> Hooks::when(Scene& scene, Explorer& explorer, int when) {

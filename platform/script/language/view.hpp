@@ -21,6 +21,8 @@ class Explorer {
   // cannot use the view of before meanwhile. Error: the move is not there, too deep.
   virtual Result<void> after(const ScriptMove& move, const std::function<void(Scene&, Explorer&)>& seen) = 0;
   virtual std::string diagram() = 0;
+  // How often the position of the scene was there, this time counted.
+  virtual Result<std::int64_t> occurred() { return 1; }
   // Canonical; asked only when a script reads it.
   virtual std::string text_of(const ScriptMove& move) = 0;
 };
@@ -28,14 +30,17 @@ class Explorer {
 // What a hook `result` says.
 struct Verdict {
   Outcome outcome = Outcome::ongoing;
-  int winner = -1;     // role
-  std::string reason;  // a token of the script's texts, or a sentence; empty: not told
-  std::vector<int> sites;
+  std::uint32_t winners = 0;             // bit mask of roles
+  std::string reason;                    // a token of the script's texts, or a sentence; empty: not told
+  std::vector<int> sites;                // to be marked
+  std::vector<std::string> facts = {};   // what fills {1}, {2} of the sentence
+  std::vector<std::int64_t> score = {};  // of each role, in hundredths; empty: nothing is counted
 };
 
 struct Refusal {
   std::string reason;
   std::vector<int> sites;
+  std::vector<std::string> facts = {};
 };
 
 // Calls the hooks of one script in one sandbox, of which it is the only one. Not for two threads at a time. Keeps
@@ -59,7 +64,13 @@ class Hooks {
   // May change the scene, whose turn is already that of the role that acts next.
   Result<void> moved(Scene& scene, Explorer& explorer, const ScriptMove& move);
   Result<Verdict> result(Scene& scene, Explorer& explorer, const ScriptMove* move);
+  // Where there is no legal move; what it says ends the game.
+  Result<Verdict> stuck(Scene& scene, Explorer& explorer);
   Result<bool> when(Scene& scene, Explorer& explorer, int when);
+  // What the hook `key` says, as a number that differs where it differs.
+  Result<std::uint64_t> key(Scene& scene, Explorer& explorer);
+  // In hundredths of a piece, as the role sees it that acts next.
+  Result<int> value(Scene& scene, Explorer& explorer);
 
   // Evaluates a line of the console with `p` as this position (null: none); what it returns, for people.
   Result<std::string> evaluate(const std::string& line, Scene* scene, Explorer* explorer);

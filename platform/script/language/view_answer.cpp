@@ -1,4 +1,4 @@
-// kiban.win, kiban.draw and kiban.refuse: what the hooks `result` and `legal` answer.
+// kiban.win, kiban.draw, kiban.score and kiban.refuse: what the hooks `result` and `legal` answer.
 #include <fmt/core.h>
 
 #include "script/language/binding.hpp"
@@ -23,31 +23,70 @@ int give_answer(lua_State* lua, Binding& binding, Answer answer) {
   return 1;
 }
 
-// Reason and sites, which all of them take.
+// The reason, and what fills its sentence, which all of them take.
 void read_reason(lua_State* lua, Binding& binding, int index, Answer& answer) {
   answer.reason = reason_argument(lua, binding, index);
-  if (!lua_isnoneornil(lua, index + 1)) sites_argument(lua, binding, index + 1, answer.sites);
+  if (!lua_isnoneornil(lua, index + 1)) facts_argument(lua, binding, index + 1, answer.facts, answer.sites);
+}
+
+// A number for each role: { black = 34, white = 30 }.
+void read_score(lua_State* lua, const Binding& binding, int index, Answer& answer) {
+  const std::vector<std::string>& roles = binding.layout.roles;
+  if (lua_type(lua, index) != LUA_TTABLE)
+    raise(lua, fmt::format("a score is a number for each role, such as {{ {} = 34, {} = 30 }}, not {}", roles[0],
+                           roles[1], described(lua, index)));
+  answer.score.assign(roles.size(), 0);
+  std::vector<bool> told(roles.size());
+  for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
+    const int role = role_argument(lua, binding, -2);
+    const auto number = hundredths_at(lua, -1);
+    if (!number)
+      raise(lua,
+            fmt::format("the score of {} is {}, and not a number", roles[Binding::cell(role)], described(lua, -1)));
+    answer.score[Binding::cell(role)] = *number;
+    told[Binding::cell(role)] = true;
+  }
+  for (std::size_t role = 0; role < roles.size(); ++role)
+    if (!told[role]) raise(lua, fmt::format("the score has no number for {}", roles[role]));
+}
+
+void read_score_if_any(lua_State* lua, const Binding& binding, int index, Answer& answer) {
+  if (!lua_isnoneornil(lua, index)) read_score(lua, binding, index, answer);
 }
 
 }  // namespace
 
 int answer_win(lua_State* lua) {
   Binding& binding = binding_in_hook(lua, "win");
-  Answer answer{Answer::Kind::win, role_argument(lua, binding, 1), {}, {}};
+  Answer answer;
+  answer.role = role_argument(lua, binding, 1);
   read_reason(lua, binding, 2, answer);
+  read_score_if_any(lua, binding, 4, answer);
   return give_answer(lua, binding, std::move(answer));
 }
 
 int answer_draw(lua_State* lua) {
   Binding& binding = binding_in_hook(lua, "draw");
-  Answer answer{Answer::Kind::draw, -1, {}, {}};
+  Answer answer;
+  answer.kind = Answer::Kind::draw;
   read_reason(lua, binding, 1, answer);
+  read_score_if_any(lua, binding, 3, answer);
+  return give_answer(lua, binding, std::move(answer));
+}
+
+int answer_score(lua_State* lua) {
+  Binding& binding = binding_in_hook(lua, "score");
+  Answer answer;
+  answer.kind = Answer::Kind::score;
+  read_score(lua, binding, 1, answer);
+  read_reason(lua, binding, 2, answer);
   return give_answer(lua, binding, std::move(answer));
 }
 
 int answer_refuse(lua_State* lua) {
   Binding& binding = binding_in_hook(lua, "refuse");
-  Answer answer{Answer::Kind::refuse, -1, {}, {}};
+  Answer answer;
+  answer.kind = Answer::Kind::refuse;
   read_reason(lua, binding, 1, answer);
   if (answer.reason.empty()) raise(lua, "kiban.refuse needs a reason: a name of `texts` or a sentence");
   return give_answer(lua, binding, std::move(answer));

@@ -19,6 +19,8 @@ int position_ray(lua_State* lua);
 int position_row(lua_State* lua);
 int position_longest(lua_State* lua);
 int position_group(lua_State* lua);
+int position_liberties(lua_State* lua);
+int position_region(lua_State* lua);
 int position_connected(lua_State* lua);
 int position_reach(lua_State* lua);
 int position_attacked(lua_State* lua);
@@ -28,6 +30,7 @@ int position_site(lua_State* lua);
 int position_after(lua_State* lua);
 int position_moves(lua_State* lua);
 int position_other(lua_State* lua);
+int position_occurred(lua_State* lua);
 int position_text(lua_State* lua);
 
 int position_put(lua_State* lua);
@@ -39,6 +42,7 @@ int position_swap_seats(lua_State* lua);
 
 int answer_win(lua_State* lua);
 int answer_draw(lua_State* lua);
+int answer_score(lua_State* lua);
 int answer_refuse(lua_State* lua);
 
 }  // namespace kiban::script

@@ -9,7 +9,7 @@ namespace {
 
 std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 
-enum Field { role, from, to, kind, choice, drop, take, text };  // as Binding::move_fields
+enum Field { role, from, to, kind, choice, drop, take, text, captured };  // as Binding::move_fields
 
 // Where the position did not tell it: of the piece that stands where the move begins or, once played, ends.
 int kind_of(const Binding& binding, const ScriptMove& move) {
@@ -62,6 +62,8 @@ int move_field(lua_State* lua) {
     case take:
       binding.push_sites(lua, move.take);
       return 1;
+    case captured:
+      return give(lua, binding, &Binding::push_kind, move.captured);
     case text:
       return give_text(lua, binding, move);
     default:
@@ -225,6 +227,7 @@ void add_one(lua_State* lua, const Binding& binding, const Scene& scene, Collect
   check_from(lua, binding, scene, move);
   if (collector.moves.size() >= Binding::max_moves)
     raise(lua, fmt::format("a position has at most {} moves", Binding::max_moves));
+  move.captured = move.to >= 0 ? scene.at(move.to).kind : -1;
   if (!collector.add(move)) raise(lua, fmt::format("this move was added before: {}", shown(binding, move)));
 }
 

@@ -230,6 +230,28 @@ int position_group(lua_State* lua) {
   return give_sites(lua, binding, group_of(scene, site_argument(lua, binding, 2)));
 }
 
+int position_liberties(lua_State* lua) {
+  Binding& binding = Binding::of(lua);
+  const Scene& scene = *view_argument(lua, binding).scene;
+  charge_board(binding);
+  return give_sites(lua, binding, liberties_of(scene, site_argument(lua, binding, 2)));
+}
+
+int position_region(lua_State* lua) {
+  Binding& binding = Binding::of(lua);
+  const Scene& scene = *view_argument(lua, binding).scene;
+  charge_board(binding);
+  const Region region = region_of(scene, site_argument(lua, binding, 2));
+  give_sites(lua, binding, region.sites);
+  lua_createtable(lua, static_cast<int>(region.roles.size()), 0);
+  lua_Integer place = 0;
+  for (const int role : region.roles) {
+    binding.push_role(lua, role);
+    lua_rawseti(lua, -2, ++place);
+  }
+  return 2;
+}
+
 int position_connected(lua_State* lua) {
   Binding& binding = Binding::of(lua);
   const Scene& scene = *view_argument(lua, binding).scene;
@@ -338,6 +360,16 @@ int position_other(lua_State* lua) {
   return 1;
 }
 
+int position_occurred(lua_State* lua) {
+  Binding& binding = Binding::of(lua);
+  View& view = view_argument(lua, binding);
+  binding.sandbox.charge(cost_of_play);
+  const auto times = guarded(lua, [&] { return view.explorer->occurred(); });
+  if (!times) raise_again(lua, times.error());
+  lua_pushinteger(lua, *times);
+  return 1;
+}
+
 int position_text(lua_State* lua) {
   Binding& binding = Binding::of(lua);
   View& view = view_argument(lua, binding);
@@ -351,8 +383,8 @@ int position_text(lua_State* lua) {
 
 int position_field(lua_State* lua) {
   Binding& binding = Binding::of(lua);
-  const int depth = static_cast<int>(lua_tointeger(lua, lua_upvalueindex(2)));
-  const Scene& scene = *view_at(lua, binding, depth).scene;
+  const int slot = static_cast<int>(lua_tointeger(lua, lua_upvalueindex(2)));
+  const Scene& scene = *view_at(lua, binding, slot).scene;
   switch (binding.position_fields.find(lua_topointer(lua, 2))) {
     case 0:
       binding.push_role(lua, scene.turn);
@@ -367,7 +399,7 @@ int position_field(lua_State* lua) {
         lua_pushnil(lua);
       return 1;
     case 3:
-      binding.push_state(lua, depth);
+      binding.push_state(lua, slot);
       return 1;
     default:
       position_unknown(lua, lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "");
@@ -386,7 +418,7 @@ void position_unknown(lua_State* lua, std::string_view name) {
 int state_field(lua_State* lua) {
   Binding& binding = Binding::of(lua);
   const auto* const state = object_at<StateObject>(lua, 1);
-  const Scene& scene = *view_at(lua, binding, state ? state->depth : Binding::max_depth).scene;
+  const Scene& scene = *view_at(lua, binding, state ? state->slot : -1).scene;
   const int value = word_argument(lua, binding.values, 2, "value in p.state called", {});
   push_plain(lua, scene.values[cell(value)]);
   return 1;

@@ -11,7 +11,6 @@ namespace kiban::script {
 namespace {
 
 constexpr int most_in_hand = 999;
-constexpr std::size_t longest_value = 64;
 
 std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 
@@ -26,10 +25,10 @@ int count_argument(lua_State* lua, int index) {
   return static_cast<int>(count);
 }
 
-// Values stand in position texts, between blanks.
-bool writable_text(std::string_view text) {
-  const auto plain = [](char c) { return static_cast<unsigned char>(c) > 0x20 && c != 0x7f && c != '|' && c != '='; };
-  return text.size() <= longest_value && std::all_of(text.begin(), text.end(), plain);
+// Values stand in position texts, between blanks; one without its name before it cannot be empty.
+bool writable_text(const Layout& layout, int value, std::string_view text) {
+  const bool bare = std::find(layout.written.begin(), layout.written.end(), value) != layout.written.end();
+  return text.empty() ? !bare : is_state_word(text);
 }
 
 const char* type_of(const Value& value) {
@@ -49,8 +48,9 @@ Value value_argument(lua_State* lua, const Binding& binding, int value, int inde
     raise(lua, fmt::format("p.state.{} must be {}, not {}", name, type_of(start), described(lua, index)));
   std::size_t length = 0;
   const char* const text = lua_tolstring(lua, index, &length);
-  if (!writable_text({text, length}))
-    raise(lua, fmt::format("p.state.{} must be at most {} bytes without blanks, '|' and '='", name, longest_value));
+  if (!writable_text(binding.layout, value, {text, length}))
+    raise(lua, fmt::format("p.state.{} must be {}at most 64 bytes without blanks, '|' and '='", name,
+                           length == 0 ? "a word: not empty, " : ""));
   return std::string(text, length);
 }
 
@@ -125,7 +125,7 @@ int position_swap_seats(lua_State* lua) {
 int state_set(lua_State* lua) {
   Binding& binding = Binding::of(lua);
   const auto* const state = object_at<StateObject>(lua, 1);
-  View& view = view_at(lua, binding, state ? state->depth : Binding::max_depth);
+  View& view = view_at(lua, binding, state ? state->slot : -1);
   const int value = word_argument(lua, binding.values, 2, "value in p.state called", {});
   if (!view.writable) raise(lua, "p.state is changed in the hook `moved`, and read everywhere");
   view.scene->values[cell(value)] = value_argument(lua, binding, value, 3);

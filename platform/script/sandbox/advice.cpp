@@ -151,7 +151,9 @@ std::vector<std::string> names_in(std::string_view scope) {
 
 std::string with_advice(const std::string& what) {
   const std::string more = advice(what);
-  return more.empty() ? what : what + "; " + more;
+  // An error that passes through p:after is looked at again.
+  const bool told = more.empty() || what.find(more) != std::string::npos;
+  return told ? what : what + "; " + more;
 }
 
 }  // namespace kiban::script

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <optional>
 
 #include "script/sandbox/advice.hpp"
+#include "script/sandbox/letters.hpp"
 #include "script/sandbox/question.hpp"
 
 namespace kiban::script {
@@ -45,7 +47,44 @@ Error runtime_error(const Placed& placed) {
   return fail(Fault::parse, "script.error", KIBAN_N_("{1}: {2}"), {placed.place.source, std::move(what)}).value();
 }
 
-Error syntax_error(const Placed& placed) {
+namespace {
+
+// Lua shows a byte that it does not know as "<\\239>".
+std::optional<Error> letter_error(const Placed& placed, std::string_view text) {
+  constexpr std::string_view mark = "near '<\\";
+  const std::size_t at = placed.what.find(mark);
+  if (at == std::string::npos) return std::nullopt;
+  int byte = 0;
+  const char* const digits = placed.what.data() + at + mark.size();
+  std::from_chars(digits, placed.what.data() + placed.what.size(), byte);
+  const auto strange = strange_letter(text, placed.place.line, static_cast<unsigned char>(byte));
+  if (!strange) return std::nullopt;
+  if (strange->letter.empty())
+    return placed_error(Fault::parse, "script.syntax",
+                        KIBAN_N_("{1}, line {2}: there is an invisible letter ({3}); write a usual blank, or nothing"),
+                        placed.place, {strange->code});
+  if (!strange->instead.empty())
+    return placed_error(Fault::parse, "script.syntax",
+                        KIBAN_N_("{1}, line {2}: {3} ({4}) is no letter of Lua; write {5} in its place"), placed.place,
+                        {strange->letter, strange->code, strange->instead});
+  return placed_error(Fault::parse, "script.syntax",
+                      KIBAN_N_("{1}, line {2}: {3} ({4}) may stand in texts between quotes and in comments only; names "
+                               "have the letters a to z, digits and _"),
+                      placed.place, {strange->letter, strange->code});
+}
+
+}  // namespace
+
+Error nesting_error(const std::string& source, std::string_view text) {
+  return placed_error(
+      Fault::limit, "script.depth",
+      KIBAN_N_("{1}, line {2}: brackets, tables or blocks lie too deep within one another (at most about "
+               "190); put an inner part into a local before it"),
+      {source, deepest_line(text)}, {});
+}
+
+Error syntax_error(const Placed& placed, std::string_view text) {
+  if (auto letter = letter_error(placed, text)) return *std::move(letter);
   return placed_error(Fault::parse, "script.syntax", KIBAN_N_("{1}, line {2}: {3}"), placed.place,
                       {with_advice(placed.what)});
 }

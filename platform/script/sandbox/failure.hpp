@@ -23,7 +23,10 @@ Placed split_place(std::string_view message, const std::vector<std::string>& nam
 std::string with_advice(const std::string& what);
 
 Error runtime_error(const Placed& placed);
-Error syntax_error(const Placed& placed);
+// `text`: of the script, to show the letter that Lua does not know.
+Error syntax_error(const Placed& placed, std::string_view text);
+// Of a text whose brackets or blocks lie too deep within one another.
+Error nesting_error(const std::string& source, std::string_view text);
 Error budget_error(const Place& place, std::uint64_t instructions);
 Error question_error(const Place& place);  // by all the calls of one question together
 Error depth_error(const Place& place);

@@ -225,8 +225,9 @@ Error Sandbox::take_error(int status) {
   if (spent_) return spent_error();
   if (status == LUA_ERRMEM && memory_->last_refusal == Memory::Refusal::deep) return depth_error(stopped_at_);
   if (status == LUA_ERRMEM) return memory_error(stopped_at_, memory_->last_refusal, limits_.bytes);
-  if (status == LUA_ERRSYNTAX) return syntax_error(placed);
+  if (status == LUA_ERRSYNTAX) return syntax_error(placed, loading_);
   const bool overflowed = placed.what.find("stack overflow") != std::string::npos;
+  if (overflowed && !loading_.empty()) return nesting_error(stopped_at_.source, loading_);
   if (overflowed || status == LUA_ERRERR) return depth_error(placed.place);
   return runtime_error(placed);
 }
@@ -239,8 +240,12 @@ Result<void> Sandbox::load(const Source& source) {
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark) text.remove_prefix(byte_order_mark.size());
   stopped_at_ = {source.name, 1};
   const std::string name = "=" + source.name;
+  loading_ = text;
   const int status = luaL_loadbufferx(lua_, text.data(), text.size(), name.c_str(), "t");
-  if (status != LUA_OK) return tl::unexpected(take_error(status));
+  Result<void> loaded;
+  if (status != LUA_OK) loaded = tl::unexpected(take_error(status));
+  loading_ = {};
+  if (!loaded) return loaded;
   push_environment(lua_);
   lua_setupvalue(lua_, -2, 1);
   return {};

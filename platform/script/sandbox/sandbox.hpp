@@ -124,6 +124,7 @@ class Sandbox {
   int lines_ = 0;  // printed in this call
   bool spent_ = false;
   bool question_spent_ = false;     // by all calls of the question together
+  std::string_view loading_;        // the text that is read now
   Place stopped_at_;                // where the budget or the memory ended
   std::vector<std::string> names_;  // of the sources that it ran
   Print print_;

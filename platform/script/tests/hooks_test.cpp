@@ -83,13 +83,13 @@ TEST_CASE("result goes on, or tells who won and why") {
   const auto won = ask_result("return kiban.win(move.role, 'row', { move.from, move.to })");
   REQUIRE(won);
   CHECK(won->outcome == Outcome::won);
-  CHECK(won->winner == 0);
+  CHECK(won->winners == 1);
   CHECK(won->reason == "row");
   CHECK(won->sites == std::vector<int>{0, 3});
   const auto drawn = ask_result("return kiban.draw('nobody can win')");
   REQUIRE(drawn);
   CHECK(drawn->outcome == Outcome::drawn);
-  CHECK(drawn->winner == -1);
+  CHECK(drawn->winners == 0);
   CHECK(drawn->reason == "nobody can win");
   CHECK(ask_result("return kiban.win('white')")->reason.empty());
 }
