@@ -13,16 +13,20 @@
 ---@field name kiban.Phrase What it is called.
 ---@field summary? kiban.Phrase One sentence about what is different, or how to win.
 ---@field author? string Who wrote it.
+---@field about? kiban.Phrase How to play, in a few sentences.
 ---@field options? kiban.Option[] What players can choose before the game.
 ---@field state? table<string, boolean|integer|string> Values of its own that are kept with the position, and what they are at the start.
+---@field counters? string[] Those of them that only count, and make no position another one.
+---@field key? "position"|"turn"|"board"|fun(p: Position): string|integer|boolean|table What makes two positions the same, for p:occurred() and `repetition`; "position" when it is not said.
 ---@field texts? table<string, kiban.Phrase> Sentences for refusals and results, by name.
 ---@field phases? kiban.Phase[] Questions that are asked before a move, such as a swap.
 ---@field setup? string|kiban.Setup|fun(options: table): string|kiban.Setup Where the game begins: the text of a position, or a list of pieces.
 ---@field moves? fun(p: Position, add: kiban.Add) Adds the moves of who is to act.
 ---@field legal? fun(p: Position, move: Move): string|kiban.Refusal|nil Asked for each move; a sentence or kiban.refuse says why it may not be played.
 ---@field moved? fun(p: Position, move: Move) Changes the board after a move.
----@field result? fun(p: Position, move?: Move): kiban.Result? Asked at the start and after each move; kiban.win and kiban.draw end the game.
----@field stuck? "loses"|"wins"|"draw" What it means for who is to act that there is no legal move; "loses" when it is not said.
+---@field result? fun(p: Position, move?: Move): kiban.Result? Asked at the start and after each move; kiban.win, kiban.draw and kiban.score end the game.
+---@field value? fun(p: Position): number How good the position is for the role that acts next, in hundredths of a piece; for the computer player.
+---@field stuck? "loses"|"wins"|"draw"|fun(p: Position): kiban.Result What it means for who is to act that there is no legal move; "loses" when it is not said.
 ---@field tests? kiban.Test[] What `kiban variant test` tries.
 ---@field base string Id of the game that it changes.
 ---@field set? table<string, boolean|integer|string> Options of the base that are settled here; players can choose the others.
@@ -33,16 +37,20 @@
 ---@field name kiban.Phrase What it is called.
 ---@field summary? kiban.Phrase One sentence about what is different, or how to win.
 ---@field author? string Who wrote it.
+---@field about? kiban.Phrase How to play, in a few sentences.
 ---@field options? kiban.Option[] What players can choose before the game.
 ---@field state? table<string, boolean|integer|string> Values of its own that are kept with the position, and what they are at the start.
+---@field counters? string[] Those of them that only count, and make no position another one.
+---@field key? "position"|"turn"|"board"|fun(p: Position): string|integer|boolean|table What makes two positions the same, for p:occurred() and `repetition`; "position" when it is not said.
 ---@field texts? table<string, kiban.Phrase> Sentences for refusals and results, by name.
 ---@field phases? kiban.Phase[] Questions that are asked before a move, such as a swap.
 ---@field setup? string|kiban.Setup|fun(options: table): string|kiban.Setup Where the game begins: the text of a position, or a list of pieces.
 ---@field moves fun(p: Position, add: kiban.Add) Adds the moves of who is to act.
 ---@field legal? fun(p: Position, move: Move): string|kiban.Refusal|nil Asked for each move; a sentence or kiban.refuse says why it may not be played.
 ---@field moved? fun(p: Position, move: Move) Changes the board after a move.
----@field result? fun(p: Position, move?: Move): kiban.Result? Asked at the start and after each move; kiban.win and kiban.draw end the game.
----@field stuck? "loses"|"wins"|"draw" What it means for who is to act that there is no legal move; "loses" when it is not said.
+---@field result? fun(p: Position, move?: Move): kiban.Result? Asked at the start and after each move; kiban.win, kiban.draw and kiban.score end the game.
+---@field value? fun(p: Position): number How good the position is for the role that acts next, in hundredths of a piece; for the computer player.
+---@field stuck? "loses"|"wins"|"draw"|fun(p: Position): kiban.Result What it means for who is to act that there is no legal move; "loses" when it is not said.
 ---@field tests? kiban.Test[] What `kiban variant test` tries.
 ---@field board kiban.Board|fun(options: table): kiban.Board What kiban.grid, hex or graph makes.
 ---@field roles? kiban.Role[]|fun(options: table): kiban.Role[] The sides, in the order of play; black and white when they are not told.
@@ -50,6 +58,7 @@
 ---@field choices? kiban.Choice[] What a move may end in, such as a promotion.
 ---@field hands? boolean Captured pieces go to the hand of who took them.
 ---@field repetition? integer Which occurrence of a position is a draw; 0: none.
+---@field text? string[] Values of `state` that position texts write by their place, without names.
 
 ---@class kiban.Option
 ---@field key string Its name in p.options and on the command line.
@@ -125,6 +134,7 @@
 ---@field refuses? string|string[] These are not.
 ---@field why? table<string, string> Why a move is refused: a name of `texts`, or words.
 ---@field result? string Name of the role that has won, "draw", or "none".
+---@field score? table<string, number> The number of each role.
 ---@field reason? string Why: a name of `texts`, or words.
 ---@field turn? string Who is to act then.
 ---@field text? string The position as text then.
@@ -136,9 +146,10 @@
 ---@field grid fun(spec: kiban.Grid): kiban.Board A board of squares or of crossing lines.
 ---@field hex fun(spec: kiban.Hex): kiban.Board A board on which each site has six neighbours.
 ---@field graph fun(spec: kiban.Graph): kiban.Board A board of points with any lines between them.
----@field win fun(role: string, reason?: string, sites?: string[]): kiban.Answer For the hook `result`: the role has won.
----@field draw fun(reason?: string, sites?: string[]): kiban.Answer For the hook `result`: the game is drawn.
----@field refuse fun(reason: string, sites?: string[]): kiban.Answer For the hook `legal`: the move is refused, and these sites explain it.
+---@field win fun(role: string, reason?: string, facts?: (string|number)[], score?: table<string, number>): kiban.Answer For the hook `result`: the role has won.
+---@field draw fun(reason?: string, facts?: (string|number)[], score?: table<string, number>): kiban.Answer For the hook `result`: the game is drawn.
+---@field score fun(score: table<string, number>, reason?: string, facts?: (string|number)[]): kiban.Answer For the hook `result`: the role with the highest number has won; equal numbers are a draw.
+---@field refuse fun(reason: string, facts?: (string|number)[]): kiban.Answer For the hook `legal`: the move is refused; the sites among the facts explain it.
 kiban = {}
 
 ---@class Position
@@ -163,6 +174,8 @@ kiban = {}
 ---@field row fun(self: Position, site: string, direction: string): integer, string[] The unbroken row of that owner's pieces through the site, both ways along the direction: its length and sites.
 ---@field longest fun(self: Position, site: string, least?: integer): integer, string[] The longest row through the site in any direction: its length and, if that is at least `least`, its sites.
 ---@field group fun(self: Position, site: string): string[] All pieces of that owner which are joined to the one on the site.
+---@field liberties fun(self: Position, site: string): string[] The empty sites that are joined to the group of the piece on the site.
+---@field region fun(self: Position, site: string): string[], string[] The empty sites that are joined to this empty one, and the roles whose pieces are beside them.
 ---@field connected fun(self: Position, role: string, from: string[], to: string[]): boolean Do the role's pieces join a site of the first list to one of the second?
 ---@field reach fun(self: Position, site: string, kind?: string, role?: string): string[] Where the piece could go by its steps, slides and leaps: empty sites and enemies.
 ---@field attacked fun(self: Position, site: string, by: string): boolean Could a piece of that role go to the site?
@@ -170,6 +183,7 @@ kiban = {}
 ---@field after fun(self: Position, move: Move, look: fun(q: Position): ...): ... What the function returns for the position after the move.
 ---@field moves fun(self: Position): Move[] The moves, before the hook `legal` narrows them.
 ---@field other fun(self: Position, role?: string): string The role that comes after this one, or after the one that acts next.
+---@field occurred fun(self: Position): integer How often the position was there, this time counted; what makes two the same says the field `key`.
 ---@field text fun(self: Position): string The position as text.
 ---@field put fun(self: Position, site: string, role: string, kind?: string) Puts a piece on the site, in place of what stands there; in `moved` only.
 ---@field remove fun(self: Position, site: string): Piece? Takes off what stands on the site and returns it; in `moved` only.
@@ -183,6 +197,7 @@ kiban = {}
 ---@field from string? Where it begins; nil for a piece that is placed or dropped.
 ---@field to string? Where it ends; nil for a choice alone.
 ---@field kind string? The kind of the piece that moves or is placed.
+---@field captured string? The kind of what stood where it ends, or nil.
 ---@field choice string? What is chosen with it, such as "promote".
 ---@field drop boolean Does the piece come out of a hand?
 ---@field take string[] The sites that it empties besides where it ends.

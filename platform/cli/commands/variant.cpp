@@ -36,7 +36,7 @@ struct NewArgs {
 struct FileArgs {
   std::vector<std::string> files;
   std::uint64_t seed = ConformanceEffort().seed, playouts = ConformanceEffort().playouts,
-                plies = ConformanceEffort().plies, time = 6000;
+                plies = ConformanceEffort().plies, time = 5000;
   bool json = false;
 };
 
