@@ -16,6 +16,7 @@
 #include "gui/app/languages.hpp"
 #include "gui/board/printed_board.hpp"
 #include "gui/common/desktop.hpp"
+#include "gui/common/looks.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "session/now.hpp"
@@ -75,6 +76,7 @@ bool App::OnInit() {
   log_plugins();
   if (trace::on()) wxSetAssertHandler(fail_loudly);
   tell_desktop_who_we_are();
+  use_own_style();
   use_language(settings_.language);
   use_theme(settings_.theme);
   wxString measured;

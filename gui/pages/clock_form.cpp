@@ -1,7 +1,6 @@
 #include "gui/pages/clock_form.hpp"
 
 #include <wx/checkbox.h>
-#include <wx/choice.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
@@ -11,6 +10,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/choice_field.hpp"
 
 namespace kiban::gui {
 
@@ -47,7 +47,7 @@ ClockForm::ClockForm(wxWindow* parent, const BoardModel* board, const wxString& 
   const TimeControl control = parse_time_control(to_utf8(chosen)).value_or(TimeControl());
   auto* column = new wxBoxSizer(wxVERTICAL);
   SetSizer(column);
-  usual_ = new wxChoice(this, wxID_ANY);
+  usual_ = choice_field(this);
   for (const TimeControl& usual : usual_controls) usual_->Append(time_control_text(usual));
   usual_->Append(_("Own times"));
   usual_->SetSelection(usual_index(control));

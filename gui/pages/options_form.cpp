@@ -1,7 +1,6 @@
 #include "gui/pages/options_form.hpp"
 
 #include <wx/checkbox.h>
-#include <wx/choice.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
@@ -13,6 +12,7 @@
 #include "gui/common/desktop.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/choice_field.hpp"
 
 namespace kiban::gui {
 
@@ -45,7 +45,6 @@ void OptionsForm::add(const OptionInfo& option) {
   }
   wxWindow* control = nullptr;
   fields_.push_back({option.key, add_control(option, label, control)});
-  control->SetToolTip(help);
   set_accessible_name(*control, label);
   trace::name(*control, ("option-" + option.key).c_str());
   GetSizer()->Add(control, wxSizerFlags().Expand());
@@ -89,7 +88,7 @@ OptionsForm::Value OptionsForm::add_number(const OptionInfo& option, wxWindow*& 
 }
 
 OptionsForm::Value OptionsForm::add_choice(const OptionInfo& option, wxWindow*& control) {
-  auto* choice = new wxChoice(this, wxID_ANY);
+  auto* choice = choice_field(this);
   for (const OptionChoice& one : option.choices) {
     choice->Append(in_domain(domain_, one.label));
     if (one.value == option.default_value) choice->SetSelection(static_cast<int>(choice->GetCount()) - 1);

@@ -1,7 +1,6 @@
 #include "gui/pages/seats_form.hpp"
 
 #include <wx/button.h>
-#include <wx/choice.h>
 #include <wx/sizer.h>
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
@@ -13,6 +12,8 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/choice_field.hpp"
+#include "gui/widgets/cut_text.hpp"
 #include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {
@@ -22,6 +23,7 @@ namespace {
 // The first items of the list; the engines follow.
 constexpr const char* kinds[] = {"person", "1", "easy", "3", "4", "medium", "6", "7", "8", "hard", "10", "adapts"};
 constexpr int kind_count = 12, medium = 5;
+constexpr int least_name_width = 96;  // DIP
 
 int tone_of(const BoardModel* board, int role) {
   return board ? board->game->topology().roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
@@ -58,7 +60,7 @@ int SeatsForm::kind_index(const wxString& kind) const {
 
 void SeatsForm::add_row(const BoardModel* board, int seat, const Settings& settings) {
   const wxString role = role_name(board, seat);
-  auto* kind = new wxChoice(this, wxID_ANY);
+  auto* kind = choice_field(this);
   kind->Append(_("Person"));
   for (int i = 1; i < kind_count; ++i) kind->Append(level_name(kinds[i]));
   for (const std::string& engine : engines_) kind->Append(from_utf8(engine));
@@ -68,6 +70,7 @@ void SeatsForm::add_row(const BoardModel* board, int seat, const Settings& setti
   auto* name = new wxTextCtrl(this, wxID_ANY, seat < 2 ? settings.names[seat] : wxString());
   name->SetHint(_("Name"));
   name->SetMaxLength(60);
+  name->SetMinSize(wxSize(FromDIP(least_name_width), -1));
   set_accessible_name(*name, wxString::Format(_("Name of %s"), role));
   trace::name(*name, ("name" + std::to_string(seat + 1)).c_str());
   const auto show = [kind, name] { name->Enable(kind->GetSelection() == 0); };
@@ -76,7 +79,8 @@ void SeatsForm::add_row(const BoardModel* board, int seat, const Settings& setti
 
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(new wxStaticBitmap(this, wxID_ANY, disc(tone_of(board, seat), 18)), wxSizerFlags().CentreVertical());
-  auto* label = new wxStaticText(this, wxID_ANY, role, wxDefaultPosition, wxSize(FromDIP(58), -1), wxST_ELLIPSIZE_END);
+  auto* label = new CutText(this, role);
+  label->SetMinSize(wxSize(FromDIP(58), -1));
   row->Add(label, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(6)));
   row->Add(kind, wxSizerFlags(3).CentreVertical().Border(wxLEFT, FromDIP(6)));
   row->Add(name, wxSizerFlags(2).CentreVertical().Border(wxLEFT, FromDIP(6)));

@@ -1,7 +1,5 @@
 #include "gui/widgets/line_list.hpp"
 
-#include <wx/settings.h>
-
 #include <array>
 #include <vector>
 
@@ -10,6 +8,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/colours.hpp"
 
 namespace kiban::gui {
 
@@ -44,6 +43,7 @@ class LineList::Rows : public wxDataViewVirtualListModel {
     const auto before = std::move(rows_);
     const auto old_texts = std::move(texts_);
     model_ = std::move(model);
+    faint_ = faint_text();
     rows_.clear();
     texts_.clear();
     for (std::size_t i = 0; model_ && i < model_->analysts.size(); ++i) {
@@ -68,8 +68,7 @@ class LineList::Rows : public wxDataViewVirtualListModel {
     const bool heading = row < rows_.size() && !rows_[row].line;
     if (heading && column != Column::moves) attr.SetBold(true);
     const bool faint = column == Column::depth || column == Column::rank || heading;
-    if (faint && !(heading && column == Column::score))
-      attr.SetColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+    if (faint && !(heading && column == Column::score)) attr.SetColour(faint_);
     return true;
   }
 
@@ -93,6 +92,7 @@ class LineList::Rows : public wxDataViewVirtualListModel {
   }
 
   Shared<AnalysisModel> model_;
+  wxColour faint_ = faint_text();
   std::vector<Row> rows_;
   std::vector<Texts> texts_;
 };

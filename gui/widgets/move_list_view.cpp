@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "gui/board/palette.hpp"
 #include "gui/common/assessment_words.hpp"
 #include "gui/common/desktop.hpp"
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/colours.hpp"
 
 namespace kiban::gui {
 
@@ -42,6 +42,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     moves_ = moves;
     names_.game = board.game;
     tones_.clear();
+    faint_ = faint_text();
     light_text_ = wxSystemSettings::GetAppearance().IsDark();
     light_selected_text_ = wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOXHIGHLIGHTTEXT).GetLuminance() > 0.5;
     const kb_topology& topology = board.game->topology();
@@ -86,7 +87,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     const MoveItem& item = moves_.items[row];
     if (column == Column::move && item.node == moves_.current) attr.SetBold(true);
     const bool faint = item.depth > 0 || column == Column::number || column == Column::time;
-    if (faint) attr.SetColour(wxSystemSettings::GetColour(wxSYS_COLOUR_GRAYTEXT));
+    if (faint) attr.SetColour(faint_);
     if (column == Column::note) attr.SetItalic(!item.comment.empty());
     if (column == Column::move && item.slip != Slip::none) attr.SetColour(slip_colour());
     return true;
@@ -104,10 +105,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     return item.evaluation ? assessment_text(*item.evaluation, &names_) : wxString();
   }
 
-  wxColour slip_colour() const {
-    const Colour colour = (light_text_ ? dark_palette() : light_palette()).alarm;
-    return {colour.red, colour.green, colour.blue};
-  }
+  wxColour slip_colour() const { return alarm_text(); }
 
   wxString move_text(const MoveItem& item) const {
     wxString text(' ', static_cast<std::size_t>(item.depth) * 4);
@@ -126,6 +124,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   MoveListModel moves_;
   BoardModel names_;        // of the sides
   std::vector<int> tones_;  // by role
+  wxColour faint_;
   bool light_text_ = false, light_selected_text_ = true;
 };
 

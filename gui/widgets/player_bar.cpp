@@ -8,6 +8,7 @@
 
 #include "gui/common/tr.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/colours.hpp"
 #include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {
@@ -71,7 +72,7 @@ void PlayerBar::show_clock(const Clock& clock, int seat, Milliseconds now) {
   const bool wider = text.length() != clock_->GetLabelText().length();
   clock_->SetLabelText(text);
   const bool urgent = reading.until_fall() < Milliseconds(10000);
-  clock_->SetForegroundColour(urgent ? wxColour(0xD6, 0x45, 0x45) : wxNullColour);
+  clock_->SetForegroundColour(urgent ? alarm_text(wxSYS_COLOUR_FRAMEBK) : wxNullColour);
   if (wider) Layout();
 }
 

@@ -1,4 +1,4 @@
-#include "gui/board/palette.hpp"
+#include "gui/board/readable.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -8,6 +8,33 @@ TEST_CASE("contrast as WCAG defines it") {
   CHECK(contrast(rgb(0x000000), rgb(0xFFFFFF)) == Approx(21));
   CHECK(contrast(rgb(0x777777), rgb(0xFFFFFF)) == Approx(4.48).margin(0.01));
   CHECK(contrast(rgb(0x123456), rgb(0x123456)) == Approx(1));
+}
+
+TEST_CASE("faint text and signs of alarm can be read on the grounds of light and dark themes") {
+  struct Theme {
+    const char* name;
+    Colour text, ground;
+  };
+  // Text and ground of windows and lists: Adwaita, Adwaita-dark, HighContrast, Yaru, and two that are hard.
+  const Theme themes[] = {
+      {"light window", rgb(0x2E3436), rgb(0xF6F5F4)},  {"light list", rgb(0x000000), rgb(0xFFFFFF)},
+      {"dark window", rgb(0xEEEEEC), rgb(0x353535)},   {"dark list", rgb(0xFFFFFF), rgb(0x2D2D2D)},
+      {"high contrast", rgb(0x000000), rgb(0xFFFFFF)}, {"orange list", rgb(0x3D3D3D), rgb(0xFDF6E3)},
+      {"grey on grey", rgb(0x404040), rgb(0xC0C0C0)},  {"blue night", rgb(0xC0C8D0), rgb(0x1B2430)}};
+  for (const Theme& theme : themes) {
+    INFO(theme.name);
+    const Colour quiet = quieter(theme.text, theme.ground);
+    CHECK(contrast(quiet, theme.ground) >= 4.5);
+    CHECK(contrast(quiet, theme.ground) <= contrast(theme.text, theme.ground));
+    CHECK(contrast(readable(light_palette().alarm, theme.ground), theme.ground) >= 4.5);
+    CHECK(contrast(readable(dark_palette().alarm, theme.ground), theme.ground) >= 4.5);
+  }
+}
+
+TEST_CASE("a colour that can be read stays as it is, and text without any contrast is left alone") {
+  CHECK(readable(rgb(0x102030), rgb(0xFFFFFF)) == rgb(0x102030));
+  CHECK(quieter(rgb(0x777777), rgb(0x888888)) == rgb(0x777777));
+  CHECK(contrast(quieter(rgb(0x000000), rgb(0xFFFFFF)), rgb(0xFFFFFF)) < 12);
 }
 
 TEST_CASE("all text has a contrast of 4.5, all signs of 3 where they lie alone on wood") {
