@@ -304,9 +304,11 @@ tl::expected<Joined, Problem> Arena::join(const AgentPtr& agent, const std::stri
   if (rules == nullptr) return tl::make_unexpected(problem("ruleset-unknown", fmt::format("{} {}", game, ruleset)));
   const auto control = time_control_of(time_control.empty() ? rulesets_.time_controls().front() : time_control);
   if (!control) return tl::make_unexpected(problem("time-control-unknown", english(control.error().text)));
-  if (agent->row.banned) return tl::make_unexpected(problem("key-banned", ""));
   const Pool pool{rules->token, time_control_text(*control)};
 
+  const auto row = store_->agent_by_id(agent->row.id);  // as it is now: whoever moderates writes to the store alone
+  if (!row) return tl::make_unexpected(store_problem(row.error()));
+  if (!*row || (*row)->banned) return tl::make_unexpected(problem("key-banned", ""));
   const std::lock_guard one_at_a_time(agent->queueing);
   const auto joined = [&] {
     const std::lock_guard lock(lobby_mutex_);

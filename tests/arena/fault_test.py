@@ -260,6 +260,41 @@ class Programs(ArenaTest):
         self.assertTrue(taken)
 
 
+class Moderation(ArenaTest):
+    def moderate(self, *arguments):
+        ran = subprocess.run([KIBAN, "arena", "moderate", *arguments, "--db", self.server.folder / "arena.db"], capture_output=True, text=True,
+                             env=environment(self.server.folder), timeout=60)
+        return ran.returncode, ran.stdout + ran.stderr
+
+    def test_a_name_is_hidden_and_a_key_refused_while_the_server_runs(self):
+        anna, bert = self.server.agent("anna"), self.server.agent("bert")
+        game, (first, _) = self.server.game((anna, bert))
+        self.done(first.send(game, 0, action="resign"))
+        self.assertEqual(self.moderate("ANNA"), (0, "anna shown admitted\n"))
+        self.assertEqual(self.moderate("anna", "--hide"), (0, "anna hidden admitted\n"))
+        self.refused(self.server.call("GET", "/agents/anna"), 404, "agent-unknown")
+        self.assertEqual([row["name"] for row in self.server.call("GET", "/agents").body["agents"]], ["bert"])
+        listed = self.server.call("GET", "/games")
+        self.assertNotIn(b"anna", listed.data)
+        self.assertEqual(self.done(anna.call("GET", "/agents/me"))["name"], "anna")  # it may still play
+        self.assertEqual(self.moderate("anna", "--show", "--ban"), (0, "anna shown banned\n"))
+        self.refused(anna.call("POST", "/queue/join", {}), 403, "key-banned")
+        self.assertEqual(bert.join()["status"], "waiting")
+        self.server.end(signal.SIGKILL)
+        self.server.start()
+        self.refused(anna.call("POST", "/queue/join", {}), 403, "key-banned")
+        self.assertEqual(self.moderate("anna", "--admit")[0], 0)
+        self.assertEqual(anna.join()["status"], "matched")  # bert waits
+
+    def test_wrong_calls(self):
+        self.assertEqual(self.moderate("nobody")[0], 1)
+        self.assertIn("arena.agent-unknown", self.moderate("nobody", "--ban")[1])
+        ran = subprocess.run([KIBAN, "arena", "moderate", "anna", "--db", self.server.folder / "none.db"], capture_output=True, text=True,
+                             env=environment(self.server.folder), timeout=60)
+        self.assertEqual((ran.returncode, "arena.no-database" in ran.stderr, (self.server.folder / "none.db").exists()), (2, True, False))
+        self.assertEqual(self.moderate("anna", "--hide", "--show")[0], 2)
+
+
 class House(ArenaTest):
     options = ("--house-agent", "easy", "--house-after", "0")
 

@@ -83,7 +83,9 @@ std::optional<RatingChanges> changes_in(const std::string& text) {
 }
 
 constexpr const char* game_columns =
-    "g.number, g.id, g.game, g.ruleset, g.options, g.script, g.time_control, g.first, g.second, a.name, b.name, "
+    "g.number, g.id, g.game, g.ruleset, g.options, g.script, g.time_control, g.first, g.second, "
+    "CASE a.hidden WHEN 0 THEN a.name ELSE 'hidden-' || a.id END, "
+    "CASE b.hidden WHEN 0 THEN b.name ELSE 'hidden-' || b.id END, "
     "g.first_role, g.second_role, g.created, g.turn_since, g.decisions, g.draw_offer, g.outcome, g.winner, "
     "g.winner_role, g.reason, g.message, g.ended, g.ratings, g.arrived";
 constexpr const char* game_tables = " FROM games g JOIN agents a ON a.id = g.first JOIN agents b ON b.id = g.second ";

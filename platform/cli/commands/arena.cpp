@@ -1,4 +1,5 @@
 #include <chrono>
+#include <filesystem>
 #include <ostream>
 
 #include "arena/serve.hpp"
@@ -49,11 +50,55 @@ Exit run(Host& host, const Args& args) {
   return served ? Exit::done : host.fail(served.error());
 }
 
+// ---- moderation ----
+
+struct Moderation {
+  std::string name, database;
+  bool hide = false, show = false, ban = false, admit = false;
+};
+
+Exit moderate(Host& host, const Moderation& wish) {
+  const std::string file = wish.database.empty() ? default_database().string() : wish.database;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error))
+    return host.fail(
+        fail(Fault::argument, "arena.no-database", KIBAN_N_("there is no arena in {1}; name it by --db"), {file})
+            .value());
+  const auto store = arena::open_sqlite_store(file);
+  if (!store) return host.fail(store.error());
+  const auto agent = (*store)->agent_by_name(wish.name);
+  if (!agent) return host.fail(agent.error());
+  if (!*agent)
+    return host.fail(
+        fail(Fault::argument, "arena.agent-unknown", KIBAN_N_("there is no agent {1}"), {wish.name}).value(), Exit::no);
+  const bool hidden = wish.hide || ((*agent)->hidden && !wish.show);
+  const bool banned = wish.ban || ((*agent)->banned && !wish.admit);
+  const auto kept = (*store)->moderate(wish.name, hidden, banned);
+  if (!kept) return host.fail(kept.error());
+  host.out() << (*agent)->name << (hidden ? " hidden" : " shown") << (banned ? " banned" : " admitted") << '\n';
+  return Exit::done;
+}
+
+void add_moderate(Arguments& arena, Host& host, Exit& status) {
+  Arguments command = arena.command("moderate", "Hide an agent's name, or let it join no game; says how it stands");
+  auto wish = std::make_shared<Moderation>();
+  command.needed("NAME", wish->name, "The agent");
+  command.option("--db", wish->database, "FILE", "The arena's database; its server may run meanwhile");
+  command.flag("--hide", wish->hide, "Its name is shown nowhere");
+  command.flag("--show", wish->show, "It is");
+  command.flag("--ban", wish->ban, "It joins no game any more");
+  command.flag("--admit", wish->admit, "It is");
+  command.excludes("--show", "--hide");
+  command.excludes("--admit", "--ban");
+  command.run([&host, &status, wish] { status = moderate(host, *wish); });
+}
+
 }  // namespace
 
 void add_arena(Arguments& program, Host& host, Exit& status) {
   Arguments arena = program.command("arena", "Let programs play each other over HTTP");
   arena.needs_command();
+  add_moderate(arena, host, status);
   Arguments command = arena.command("serve", "Serve an arena until it is told to stop");
   auto args = std::make_shared<Args>();
   command.option("--address", args->address, "IP", "Where to listen (127.0.0.1)");
