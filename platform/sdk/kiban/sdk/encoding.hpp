@@ -20,9 +20,11 @@
 namespace kiban::sdk {
 
 struct Decoded {
-  std::string text;      // UTF-8 without a byte order mark and without NUL
-  std::string encoding;  // what the bytes were taken for: "UTF-8", "UTF-16LE", "CP932" ...
-  bool whole = true;     // false: some bytes meant nothing and became U+FFFD
+  std::string text;           // UTF-8 without a byte order mark and without NUL
+  std::string encoding;       // what the bytes were taken for: "UTF-8", "UTF-16LE", "CP932" ...
+  bool whole = true;          // false: some bytes meant nothing and became U+FFFD, one for each
+  std::size_t bad = 0;        // how many
+  std::size_t first_bad = 0;  // byte of `text` where the first of them stands
 };
 
 // By what the bytes are, not by what a file's name promises: a byte order mark, else strict UTF-8, else `fallback`, a
@@ -34,6 +36,9 @@ struct Encoded {
   std::vector<std::string> missing;  // characters that the encoding does not have, each once; '?' stands for them
 };
 inline Encoded encode(std::string_view utf8, const char* encoding);
+
+// The same in an encoding that is known. In UTF-8 every byte that is no part of a character is a bad one.
+inline Decoded decode_from(std::string_view bytes, const std::string& encoding);
 
 inline bool is_utf8(std::string_view bytes) noexcept {
   while (!bytes.empty()) {
@@ -89,35 +94,49 @@ class Converter {
 inline constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
 inline std::string without_nul(std::string text) {
-  for (std::size_t at = text.find('\0'); at != std::string::npos; at = text.find('\0', at))
-    text.replace(at, 1, kReplacement);
-  return text;
+  if (text.find('\0') == std::string::npos) return text;
+  std::string out;
+  for (const char c : text) c == '\0' ? out += kReplacement : out += c;
+  return out;
 }
 
-// What iconv gives may still hold what UTF-8 forbids, such as halves of surrogate pairs.
+inline void note_bad(Decoded& decoded, std::size_t place) {
+  if (decoded.whole) decoded.first_bad = place;
+  decoded.whole = false;
+  ++decoded.bad;
+}
+
+// What is left in a text that UTF-8 forbids, such as halves of surrogate pairs, byte by byte.
 inline void mend(Decoded& decoded) {
   if (is_utf8(decoded.text)) return;
-  decoded.whole = false;
   std::string mended;
   for (std::string_view rest = decoded.text; !rest.empty();) {
     const std::size_t length = utf8_length(rest);
+    if (length == 0) note_bad(decoded, mended.size());
     mended += length == 0 ? kReplacement : rest.substr(0, length);
     rest.remove_prefix(length == 0 ? 1 : length);
   }
   decoded.text = std::move(mended);
 }
 
+inline Decoded decode_utf8(std::string_view bytes) {
+  Decoded out{std::string(bytes), "UTF-8", true};
+  mend(out);
+  out.text = without_nul(std::move(out.text));
+  return out;
+}
+
 inline Decoded decode_as(std::string_view bytes, const char* encoding, std::size_t unit) {
   Decoded out{{}, encoding, true};
   Converter converter("UTF-8", encoding);
-  if (!converter.known()) return {std::string(kReplacement), encoding, false};
+  if (!converter.known()) return {std::string(kReplacement), encoding, false, 1, 0};
   while (!converter.convert(bytes, out.text)) {
-    out.whole = false;
+    note_bad(out, out.text.size());
     out.text += kReplacement;
     bytes.remove_prefix(bytes.size() < unit ? bytes.size() : unit);
   }
-  out.text = without_nul(std::move(out.text));
   mend(out);
+  out.text = without_nul(std::move(out.text));
   return out;
 }
 
@@ -131,11 +150,19 @@ inline constexpr ByteOrderMark kMarks[] = {
 
 }  // namespace detail
 
+inline Decoded decode_from(std::string_view bytes, const std::string& encoding) {
+  for (const detail::ByteOrderMark& mark : detail::kMarks)
+    if (encoding == mark.encoding) {
+      if (bytes.starts_with(mark.bytes)) bytes.remove_prefix(mark.bytes.size());
+      return mark.unit == 1 ? detail::decode_utf8(bytes) : detail::decode_as(bytes, mark.encoding, mark.unit);
+    }
+  return detail::decode_as(bytes, encoding.c_str(), 1);
+}
+
 inline Decoded decode(std::string_view bytes, const char* fallback) {
   for (const detail::ByteOrderMark& mark : detail::kMarks)
-    if (bytes.starts_with(mark.bytes))
-      return detail::decode_as(bytes.substr(mark.bytes.size()), mark.encoding, mark.unit);
-  if (is_utf8(bytes)) return {detail::without_nul(std::string(bytes)), "UTF-8", true};
+    if (bytes.starts_with(mark.bytes)) return decode_from(bytes, mark.encoding);
+  if (is_utf8(bytes)) return detail::decode_utf8(bytes);
   return detail::decode_as(bytes, fallback, 1);
 }
 

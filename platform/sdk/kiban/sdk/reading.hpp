@@ -39,13 +39,25 @@ Status parse_move(const P& position, std::string_view text, Move& out, Refuse re
     return parse_by_texts(position, text, out, refuse);
 }
 
+// Without blanks and line ends behind.
+inline std::string_view trimmed_end(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+}
+
+// A word in the place of a move that tells how play ended, in a game that knows such words.
+template <class P>
+bool is_end_word(const P& position, std::string_view word) {
+  if constexpr (requires { position.is_end_word(word); }) return position.is_end_word(word);
+  return false;
+}
+
 // Plays the words of `moves`, which stood at `column` of the whole text.
 template <class Line>
 Status play_words(Line& line, std::string_view moves, std::size_t column, Refuse refuse) {
   const char* const begin = moves.data();
   while (!moves.empty()) {
     const std::string_view word = next_word(moves);
-    if (word.empty()) break;
+    if (word.empty() || (trimmed_end(moves).empty() && is_end_word(line.now(), word))) break;
     const std::size_t at = column + static_cast<std::size_t>(word.data() - begin);
     Move move{};
     Status status = parse_move(line.now(), word, move, refuse);
@@ -58,16 +70,24 @@ Status play_words(Line& line, std::string_view moves, std::size_t column, Refuse
   return KB_OK;
 }
 
-// DIAGRAM, or DIAGRAM moves M1 M2 ...
+// Where the word "moves" stands by itself; npos where it does not.
+inline std::size_t find_moves(std::string_view text) {
+  constexpr std::string_view kMoves = "moves";
+  const auto parts = [&](std::size_t at) { return at >= text.size() || text[at] == ' '; };
+  for (std::size_t at = text.find(kMoves); at != std::string_view::npos; at = text.find(kMoves, at + 1))
+    if ((at == 0 || text[at - 1] == ' ') && parts(at + kMoves.size())) return at;
+  return std::string_view::npos;
+}
+
+// DIAGRAM, or DIAGRAM moves M1 M2 ...; without a diagram the moves begin at the start.
 template <class Line>
 Status read_position(Line& line, std::string_view text, Refuse refuse) {
-  constexpr std::string_view kMoves = " moves ";
-  const std::size_t split = text.find(kMoves);
-  Status status = line.now().read(text.substr(0, split), refuse);
-  if (status == KB_OK && split != std::string_view::npos) {
-    const std::size_t tail = split + kMoves.size();
+  text = trimmed_end(text);
+  const std::size_t split = find_moves(text), tail = split + std::string_view("moves").size();
+  Status status = KB_OK;
+  if (split != 0) status = line.now().read(trimmed_end(text.substr(0, split)), refuse);
+  if (status == KB_OK && split != std::string_view::npos)
     status = play_words(line, text.substr(tail), tail + 1, refuse);
-  }
   line.forget();
   return status;
 }
