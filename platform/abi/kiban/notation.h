@@ -1,6 +1,7 @@
 /* kiban/notation.h - kb.notation/1: records in the formats that a game's players own (KIF, CSA, SGF ...), and moves
- * in the ways they write them. Files are bytes: their encoding is the plugin's business. Records are plain data, the
- * same in both directions; whoever passes one owns it, and it lives for the call only. */
+ * in the ways they write them. Files are bytes; the host decodes those of KB_FORMAT_TEXT, the encoding of others is the
+ * plugin's business. Records are plain data, the same in both directions; whoever passes one owns it, and it lives for
+ * the call only. */
 #ifndef KIBAN_NOTATION_H
 #define KIBAN_NOTATION_H
 
@@ -17,7 +18,8 @@ enum {
   KB_FORMAT_WRITES = 2,
   KB_FORMAT_MANY = 4,    /* one file may hold several games */
   KB_FORMAT_DIAGRAM = 8, /* holds one position and no moves */
-  KB_FORMAT_TEXT = 16    /* fit for the clipboard: UTF-8 text; write gives it so when KB_WRITE_UTF8 is asked for */
+  KB_FORMAT_TEXT = 16    /* text, fit for the clipboard: likeness and read get it as UTF-8, whatever encoding the file
+                            has; write gives it so when KB_WRITE_UTF8 is asked for */
 };
 typedef struct kb_format { /* frozen */
   const char* id;          /* "kif"; unique among the formats of the game; lower case, digits and '-' */
@@ -54,7 +56,8 @@ typedef struct kb_record_node {
                            same; NULL: the move is legal */
   const char* comment;  /* UTF-8, may have several lines; NULL: none */
   const kb_tag* notes;  /* engine lines, marks, what was not understood; NULL when note_count is 0 */
-  const kb_record_ending* ending; /* NULL: play goes on, or nothing is told */
+  const kb_record_ending* ending; /* NULL: play goes on, or nothing is told. The line ends here: moves below are
+                                     variations, even the first, unless a note "end-of" says that the end is one */
   int64_t elapsed_ms;             /* time used for the move; -1: not told */
 } kb_record_node;
 

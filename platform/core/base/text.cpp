@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "core/base/utf8.hpp"
+
 namespace kiban {
 namespace {
 
@@ -11,7 +13,8 @@ Translator& translator() {
   return current;
 }
 
-// {1} to {9}; a place without a fact is left as it stands, so that the mistake can be seen.
+// Facts come from anywhere: files, engines, plugins. {1} to {9}; a place without a fact is left as it stands, so that
+// the mistake can be seen.
 std::string fill_in(const std::string& message, const std::vector<std::string>& args) {
   std::string out;
   out.reserve(message.size());
@@ -22,7 +25,7 @@ std::string fill_in(const std::string& message, const std::vector<std::string>& 
       out += message[i];
       continue;
     }
-    out += args[static_cast<std::size_t>(message[i + 1] - '1')];
+    out += scrubbed(args[static_cast<std::size_t>(message[i + 1] - '1')]);
     i += 2;
   }
   return out;

@@ -55,4 +55,20 @@ bool is_one_line(std::string_view text) {
   return is_utf8(text) && std::none_of(text.begin(), text.end(), control);
 }
 
+std::string scrubbed(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t length = character(text);
+    const std::string_view one = text.substr(0, length);
+    if (length == 0) {
+      out += "\xEF\xBF\xBD";
+    } else {
+      out += is_one_line(one) || one == "\n" || one == "\t" ? one : " ";
+    }
+    text.remove_prefix(std::max<std::size_t>(1, length));
+  }
+  return out;
+}
+
 }  // namespace kiban

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace kiban {
@@ -11,5 +12,9 @@ bool is_utf8(std::string_view text);
 
 // Has no control characters either; for what is shown in one line.
 bool is_one_line(std::string_view text);
+
+// What can be shown whatever it was: bytes that are no UTF-8 become U+FFFD, control characters blanks, but for line
+// ends and tabs.
+std::string scrubbed(std::string_view text);
 
 }  // namespace kiban

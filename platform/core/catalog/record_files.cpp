@@ -1,15 +1,17 @@
 #include "core/catalog/record_files.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 #include <chrono>
-#include <cstdio>
+#include <ctime>
 #include <optional>
 #include <set>
 
 #include "core/base/utf8.hpp"
+#include "core/record/record_tags.hpp"
 
 namespace kiban {
 namespace {
@@ -40,40 +42,40 @@ tl::unexpected<Error> no_format(const std::string& id, const std::vector<FileFor
   return fail(Fault::argument, "notation.format", KIBAN_N_("there is no format named {1}; there are: {2}"), {id, list});
 }
 
-// "2014/10/22 15:23:19", or without the seconds, or the day alone; taken as UTC.
-std::optional<std::chrono::sys_time<Milliseconds>> time_of(const std::string& text) {
-  int year = 0, hour = 0, minute = 0, second = 0;
-  unsigned month = 0, day = 0;
-  const int found = std::sscanf(text.c_str(), "%4d/%2u/%2u %2d:%2d:%2d", &year, &month, &day, &hour, &minute, &second);
-  const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
-  if (found < 3 || !date.ok()) return std::nullopt;
-  if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 60) return std::nullopt;
-  return std::chrono::sys_days(date) + std::chrono::hours(hour) + std::chrono::minutes(minute) +
-         std::chrono::seconds(second);
-}
-
-// When the game began, from what the file says of it.
-void date_by_tags(Record& record) {
-  for (const char* key : {"start-time", "date"}) {
-    const auto tag = record.tags.find(key);
-    if (tag == record.tags.end()) continue;
-    if (const auto time = time_of(tag->second)) record.created = *time;
-    return;
-  }
-}
-
-// And the other way round, for files that say it.
+// The clock on the wall here, for files that say when a game was played: they know of no zones.
 void tag_by_date(Record& record) {
-  if (record.created == decltype(record.created)() ||
-      record.tags.count("start-time") + record.tags.count("date") != 0) {
-    return;
-  }
-  const auto day = std::chrono::floor<std::chrono::days>(record.created);
-  const std::chrono::year_month_day date(day);
-  const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(record.created - day));
-  record.tags["start-time"] = fmt::format("{:04}/{:02}/{:02} {:02}:{:02}:{:02}", static_cast<int>(date.year()),
-                                          static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                                          time.hours().count(), time.minutes().count(), time.seconds().count());
+  if (!record.dated() || !record.played().empty()) return;
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(
+      std::chrono::time_point_cast<std::chrono::system_clock::duration>(record.created));
+  record.tags["start-time"] = fmt::format("{:%Y/%m/%d %H:%M:%S}", fmt::localtime(seconds));
+}
+
+// Enough for every format to be told by, cut after a whole line.
+std::string_view front_of(std::string_view bytes) {
+  constexpr std::size_t enough = std::size_t{64} * 1024;
+  if (bytes.size() <= enough) return bytes;
+  const auto end = bytes.find_last_of('\n', enough);
+  return bytes.substr(0, end == std::string_view::npos ? enough : end + 1);
+}
+
+// Not only zeros and blanks, as a file has that a failing disk left.
+bool says_anything(std::string_view bytes) {
+  return std::any_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) > ' '; });
+}
+
+Error guessed_encoding(const std::string& encoding) {
+  return {Fault::unsupported,
+          {"record.encoding",
+           KIBAN_N_("the text is taken to be in {1}, which is a guess; --encoding names another"),
+           {encoding}}};
+}
+
+Error bad_bytes(const FileText& text, const std::string& encoding) {
+  return {Fault::unsupported,
+          {"record.encoding",
+           KIBAN_N_("bytes that mean nothing in {1} became U+FFFD: {2}"),
+           {encoding, std::to_string(text.bad_bytes)}},
+          text.bad_line};
 }
 
 const Error* first_error(const std::vector<Result<Record>>& games) {
@@ -115,6 +117,7 @@ struct RecordFiles::Candidate {
   Format format;
   int likeness = 0;
   bool by_suffix = false;
+  std::optional<Encoding> encoding = {};  // nothing: the format is no text
 };
 
 std::string suffix_of(const std::string& name) {
@@ -152,22 +155,59 @@ std::vector<FileFormat> RecordFiles::formats() const {
 
 // ---- reading ----
 
+int RecordFiles::likeness(const FileFormat& row, std::string_view bytes) const {
+  return row.game.empty() ? likeness_of_own(bytes) : (*open(row.game, {}))->notation()->likeness(row.format.id, bytes);
+}
+
 std::vector<RecordFiles::Candidate> RecordFiles::candidates(std::string_view bytes, const std::string& name,
-                                                            const std::string& format) const {
+                                                            const std::string& format,
+                                                            const std::vector<Encoding>& encodings) const {
   const std::string suffix = suffix_of(name);
   std::vector<Candidate> list;
+  const auto consider = [&](const FileFormat& row, std::string_view seen, std::optional<Encoding> encoding) {
+    const int like = likeness(row, seen);
+    if (like == 0 && format.empty()) return;
+    list.push_back({row.game, row.format, like, has_suffix(row.format, suffix), std::move(encoding)});
+  };
+  std::vector<std::string> fronts;  // in each encoding
+  for (const Encoding& encoding : encodings) fronts.push_back(text_in(front_of(bytes), encoding).text);
   for (const FileFormat& row : formats()) {
     if (!row.format.reads || (!format.empty() && row.format.id != format)) continue;
-    const int likeness =
-        row.game.empty() ? likeness_of_own(bytes) : (*open(row.game, {}))->notation()->likeness(row.format.id, bytes);
-    if (likeness > 0 || !format.empty()) {
-      list.push_back({row.game, row.format, likeness, has_suffix(row.format, suffix)});
-    }
+    if (!row.format.text) consider(row, bytes, std::nullopt);
+    for (std::size_t i = 0; row.format.text && i < encodings.size(); ++i) consider(row, fronts[i], encodings[i]);
   }
   std::stable_sort(list.begin(), list.end(), [](const Candidate& a, const Candidate& b) {
     return a.likeness != b.likeness ? a.likeness > b.likeness : a.by_suffix > b.by_suffix;
   });
+  settle_encodings(list);
   return list;
+}
+
+// Where the bytes are that format in one encoding only, the format itself proves it.
+void RecordFiles::settle_encodings(std::vector<Candidate>& list) {
+  if (list.empty() || !list.front().encoding) return;
+  const Candidate best = list.front();
+  const bool also = std::any_of(list.begin() + 1, list.end(), [&](const Candidate& other) {
+    return other.encoding && other.encoding->name != best.encoding->name && other.likeness * 2 > best.likeness;
+  });
+  if (also || best.likeness < sure) return;
+  for (Candidate& candidate : list) {
+    if (candidate.encoding && candidate.encoding->name == best.encoding->name) candidate.encoding->guessed = false;
+  }
+}
+
+// Decodes a text and says what was doubtful about that.
+Result<GamesOfFile> RecordFiles::read_bytes(const Candidate& candidate, std::string_view bytes,
+                                            const GoOn& go_on) {
+  if (!candidate.encoding) return read_as(candidate, bytes, go_on);
+  const FileText text = text_in(bytes, *candidate.encoding);
+  auto file = read_as(candidate, text.text, go_on);
+  if (!file) return file;
+  file->encoding = candidate.encoding->name;
+  file->guessed = candidate.encoding->guessed;
+  if (file->guessed) file->remarks.push_back(guessed_encoding(file->encoding));
+  if (text.bad_bytes > 0) file->remarks.push_back(bad_bytes(text, file->encoding));
+  return file;
 }
 
 Result<GamesOfFile> RecordFiles::read_as(const Candidate& candidate, std::string_view bytes, const GoOn& go_on) {
@@ -184,7 +224,6 @@ Result<GamesOfFile> RecordFiles::read_as(const Candidate& candidate, std::string
   for (auto& game : *games) {
     if (replayed && !replayed(file.games.size(), games->size())) return cancelled();
     if (game) {
-      date_by_tags(*game);
       if (const auto played = replay_all(*game); !played) game = tl::make_unexpected(played.error());
     }
     file.games.push_back(std::move(game));
@@ -193,14 +232,17 @@ Result<GamesOfFile> RecordFiles::read_as(const Candidate& candidate, std::string
 }
 
 Result<GamesOfFile> RecordFiles::read(std::string_view bytes, const std::string& name, const std::string& format,
-                                      const GoOn& go_on) {
+                                      const GoOn& go_on, const std::string& encoding) {
   if (bytes.size() > max_file) return fail(Fault::limit, "file.large", KIBAN_N_("the file is too large"));
-  const auto list = candidates(bytes, name, format);
+  const auto encodings = encodings_of(bytes, encoding);
+  if (!encodings) return tl::make_unexpected(encodings.error());
+  if (!says_anything(bytes)) return unknown(nullptr, nullptr);
+  const auto list = candidates(bytes, name, format, *encodings);
   if (list.empty() && !format.empty()) return no_format(format, formats());
   std::optional<Result<GamesOfFile>> first;
   for (const Candidate& candidate : list) {
     if (candidate.likeness < list.front().likeness / 2) break;
-    auto file = read_as(candidate, bytes, go_on);
+    auto file = read_bytes(candidate, bytes, go_on);
     if (file && (file->good() > 0 || file->games.empty())) return file;
     if (!file && file.error().fault == Fault::cancelled) return file;
     if (!first) first = std::move(file);
@@ -275,9 +317,10 @@ Result<void> RecordFiles::replay_all(Record& record) try {
 
 Result<void> RecordFiles::complete(Record& record) {
   if (auto filled = replay_all(record); !filled || record.ending.over()) return filled;
-  const auto line = record.main_line();
+  const NodeId end = record.end_of_main_line();
+  if (is_foul(record.nodes[end])) return {};  // a foul: the rules say nothing of what follows it
   const auto game = open(record.game, record.options, record.script);
-  const auto last = replay(**game, record, line.empty() ? root_node : line.back());
+  const auto last = replay(**game, record, end);
   if (!last) return tl::make_unexpected(last.error());
   const State state = (*last)->state();
   if (!state.over()) return {};

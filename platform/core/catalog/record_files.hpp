@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/catalog/catalog.hpp"
+#include "core/record/file_text.hpp"
 #include "core/record/notation.hpp"
 #include "core/record/record.hpp"
 
@@ -27,6 +28,9 @@ struct FileFormat {
 struct GamesOfFile {
   std::string format;                 // id
   std::vector<Result<Record>> games;  // in the order of the file; at least one
+  std::string encoding = {};          // of its text; empty: none that the host knows
+  bool guessed = false;               // nothing tells the encoding for certain
+  std::vector<Error> remarks = {};    // record.encoding: guessed, or bytes that mean nothing, with their place
   std::size_t good() const;
 };
 
@@ -45,9 +49,10 @@ class RecordFiles {
   // it may be empty. `format` forces one; empty: any. Moves of other formats than the own were replayed, and their keys
   // and seats filled in; a game whose moves do not play is an error. Errors: record.unknown (names what it is most
   // like, and what is wrong with it there), record.json, record.format, notation.format, file.large.
+  // Text is decoded first, in the `encoding` that is named, else by its content. Error: also record.encoding.
   // `go_on` may be empty; false ends it with notation.cancelled.
   Result<GamesOfFile> read(std::string_view bytes, const std::string& name, const std::string& format,
-                           const GoOn& go_on = {});
+                           const GoOn& go_on = {}, const std::string& encoding = {});
 
   // Records of one game, or any in the own format. `utf8` overrides the encoding that files of the format have. Errors:
   // notation.format, notation.games (not all of one game), notation.one (several games where one has room), those of
@@ -65,7 +70,11 @@ class RecordFiles {
   struct Candidate;
   Result<std::shared_ptr<const Game>> open(const std::string& game, const OptionValues& options,
                                            const std::string& script = {}) const;
-  std::vector<Candidate> candidates(std::string_view bytes, const std::string& name, const std::string& format) const;
+  std::vector<Candidate> candidates(std::string_view bytes, const std::string& name, const std::string& format,
+                                    const std::vector<Encoding>& encodings) const;
+  static void settle_encodings(std::vector<Candidate>& list);
+  int likeness(const FileFormat& row, std::string_view bytes) const;
+  Result<GamesOfFile> read_bytes(const Candidate& candidate, std::string_view bytes, const GoOn& go_on);
   Result<GamesOfFile> read_as(const Candidate& candidate, std::string_view bytes, const GoOn& go_on);
   Result<void> replay_all(Record& record);
   std::vector<FileFormat> formats_of(std::span<const Record> records) const;

@@ -8,8 +8,7 @@ Result<void> fill_in(const Game& game, Record& record) {
                               [&record](NodeId node, const Position& after) { record.nodes[node].key = after.key(); }};
   if (auto walked = walk_tree(game, record, note_keys, Unplayable::error); !walked) return walked;
   if (!record.ending.over()) return {};
-  const auto line = record.main_line();
-  const auto last = replay(game, record, line.empty() ? root_node : line.back());
+  const auto last = replay(game, record, record.end_of_main_line());
   if (!last) return tl::make_unexpected(last.error());
   record.ending.winning_seats = seats_of((*last)->state(), record.ending.winners);
   return {};

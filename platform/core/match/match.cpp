@@ -9,6 +9,7 @@
 #include "core/base/utf8.hpp"
 #include "core/match/match_reasons.hpp"
 #include "core/match/match_writes.hpp"
+#include "core/record/record_tags.hpp"
 
 namespace kiban {
 namespace {
@@ -34,7 +35,8 @@ NodeId end_of_play(const Record& record) {
   NodeId node = root_node;
   for (;;) {
     const auto& children = record.nodes[node].children;
-    if (children.empty() || record.nodes[children.front()].tags.count(tag_taken_back) != 0) return node;
+    if (children.empty() || record.line_ends(node) || record.nodes[children.front()].tags.count(tag_taken_back) != 0)
+      return node;
     node = children.front();
   }
 }
@@ -72,7 +74,7 @@ Result<void> Match::stand(NodeId node) {
   auto clock = clock_at(node);
   if (!clock) return tl::make_unexpected(clock.error());
   const State state = position.state();
-  if (state.over() && !decided()) {
+  if (state.over() && !decided() && !is_foul(record_.nodes[node])) {
     RecordEdits edits(record_);
     edits.set_ending(ending_by_rules(position, state));
     auto done = write(edits, {write_ending()});
@@ -87,7 +89,7 @@ Result<void> Match::stand(NodeId node) {
 Ending Match::ending() const {
   if (ends_at(record_.current)) return record_.ending;
   const State now = state();
-  return now.over() ? ending_by_rules(*position_, now) : Ending{};
+  return now.over() && !is_foul(record_.nodes[record_.current]) ? ending_by_rules(*position_, now) : Ending{};
 }
 
 bool Match::ends_at(NodeId node) const {
@@ -218,6 +220,11 @@ void Match::enter_line(RecordEdits& edits, NodeId node, std::vector<Write>& writ
   for (const NodeId left : record_.nodes[node].children) {
     if (edits.set_tag(left, tag_taken_back, "true")) writes.push_back(write_changed(left));
   }
+  for (const NodeId step : line) {  // what was told of an end on the way, an adjournment, no longer ends the line
+    const NodeId parent = record_.nodes[step].parent;
+    if (record_.line_ends(parent) && edits.set_tag(parent, tag_end_of, "variation"))
+      writes.push_back(write_changed(parent));
+  }
   for (const NodeId step : line) {
     if (edits.bring_first(step)) writes.push_back(write_changed(record_.nodes[step].parent));
   }
@@ -320,7 +327,10 @@ Result<void> Match::take_back(unsigned plies, Milliseconds now) {
     enter_line(edits, target, writes);
     if (!reopened) return;
     edits.set_ending({});
-    if (edits.erase_tag(from, tag_ended)) writes.push_back(write_changed(from));
+    bool told = false;
+    for (const char* key : {tag_ended, tag_end, tag_end_elapsed, tag_end_outcome, tag_end_winners, tag_end_reason})
+      told = edits.erase_tag(from, key) || told;
+    if (told) writes.push_back(write_changed(from));
     writes.push_back(write_ending());
   });
   if (!done) return done;

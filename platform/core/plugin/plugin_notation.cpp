@@ -15,7 +15,7 @@ namespace kiban {
 namespace {
 
 constexpr std::uint32_t max_formats = 256, max_styles = 64;
-constexpr std::size_t max_games = 1'000'000;
+constexpr std::size_t max_games = 200'000;                 // of 2 KiB at the least
 constexpr std::size_t max_bytes = std::size_t{256} << 20;  // of a written file
 constexpr std::size_t max_losses = 100'000;
 
@@ -216,6 +216,8 @@ class PluginNotation final : public Notation {
       return broken(fault.what());
     }
     auto read = games.games();
+    if (!read && bytes.size() + 1 > max_games)
+      return fail(Fault::limit, "record.limit", KIBAN_N_("the file has too many games"));
     if (!read) return broken("it reads more games than the file has bytes");
     if (read->empty()) return broken("it reads no game, and no error");
     return *std::move(read);

@@ -166,19 +166,19 @@ class Reader {
 
   // The end of the main line is the record's, the others are told by tags.
   void settle_ending() {
-    const auto line = record_.main_line();
-    const NodeId last = line.empty() ? root_node : line.back();
-    for (auto& [id, ending] : endings_) {
+    for (const auto& [id, ending] : endings_) {
       auto& tags = record_.nodes[id].tags;
-      if (id == last && ending.over()) {
-        tags[tag_ended] = ending.reason.token;
-        record_.ending = std::move(ending);
-        continue;
-      }
       if (ending.over()) tags[tag_end_outcome] = token_of(outcomes, ending.outcome);
       if (ending.winners != 0) tags[tag_end_winners] = roles_text(ending.winners);
       if (!ending.reason.token.empty()) tags[tag_end_reason] = ending.reason.token;
     }
+    const NodeId last = record_.end_of_main_line();
+    const auto found = endings_.find(last);
+    if (found == endings_.end() || !found->second.over()) return;
+    auto& tags = record_.nodes[last].tags;
+    for (const char* key : {tag_end_outcome, tag_end_winners, tag_end_reason}) tags.erase(key);
+    tags[tag_ended] = found->second.reason.token;
+    record_.ending = std::move(found->second);
   }
 
   static std::string roles_text(std::uint32_t mask) {

@@ -46,8 +46,7 @@ NodeId ending_node(const Record& record) {
   for (NodeId id = 0; id < record.nodes.size(); ++id) {
     if (record.has(id) && record.nodes[id].tags.count(tag_ended) != 0) return id;
   }
-  const auto line = record.main_line();
-  return line.empty() ? root_node : line.back();
+  return record.end_of_main_line();
 }
 
 bool has_times(const Record& record) {

@@ -1,6 +1,7 @@
 #include "core/record/record.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace kiban {
 namespace {
@@ -12,7 +13,7 @@ void bring_first(std::vector<NodeId>& children, NodeId child) {
 }
 
 void follow_first_children(const Record& record, NodeId from, std::vector<NodeId>& line) {
-  for (NodeId node = from; !record.nodes[node].children.empty();) {
+  for (NodeId node = from; !record.nodes[node].children.empty() && !record.line_ends(node);) {
     node = record.nodes[node].children.front();
     line.push_back(node);
   }
@@ -72,7 +73,22 @@ std::vector<std::string> Record::moves_to(NodeId node) const {
   return moves;
 }
 
+bool Record::line_ends(NodeId node) const {
+  const auto& told = nodes.at(node).tags;
+  if (told.empty()) return false;  // as most are
+  const auto has_any = [&told](std::initializer_list<const char*> keys) {
+    return std::any_of(keys.begin(), keys.end(), [&told](const char* key) { return told.count(key) != 0; });
+  };
+  if (has_any({tag_ended})) return true;
+  return has_any({tag_end, tag_end_outcome, tag_end_reason}) && !has_any({tag_end_of});
+}
+
 std::vector<NodeId> Record::main_line() const { return line_through(root_node); }
+
+NodeId Record::end_of_main_line() const {
+  const auto line = main_line();
+  return line.empty() ? root_node : line.back();
+}
 
 std::vector<NodeId> Record::line_through(NodeId node) const {
   std::vector<NodeId> line = path_to(node);
@@ -86,10 +102,18 @@ std::size_t Record::ply_of(NodeId node) const {
   return ply;
 }
 
+std::string Record::played() const {
+  for (const char* key : {"start-time", "date"}) {
+    if (const auto tag = tags.find(key); tag != tags.end()) return tag->second;
+  }
+  return {};
+}
+
 std::size_t Record::variations() const {
   std::size_t count = 0;
-  for (const Node& node : nodes) {
-    if (!node.deleted && !node.children.empty()) count += node.children.size() - 1;
+  for (NodeId node = 0; node < nodes.size(); ++node) {
+    const std::size_t children = nodes[node].deleted ? 0 : nodes[node].children.size();
+    if (children != 0) count += children - (line_ends(node) ? 0 : 1);
   }
   return count;
 }
@@ -100,8 +124,7 @@ bool Record::ends_at(NodeId node) const {
   const bool tagged_elsewhere = std::any_of(
       nodes.begin(), nodes.end(), [](const Node& other) { return !other.deleted && other.tags.count(tag_ended) != 0; });
   if (tagged_elsewhere) return false;
-  const auto line = main_line();
-  return node == (line.empty() ? root_node : line.back());
+  return node == end_of_main_line();
 }
 
 }  // namespace kiban

@@ -33,6 +33,9 @@ inline constexpr const char* tag_end_elapsed = "end-elapsed";  // milliseconds b
 inline constexpr const char* tag_end_outcome = "end-outcome";  // "won", "drawn", "void"
 inline constexpr const char* tag_end_winners = "end-winners";  // numbers of roles, one blank between
 inline constexpr const char* tag_end_reason = "end-reason";    // token
+// The end of a node with this note was told beside the moves that follow it: a variation of no moves, and the line goes
+// on. Formats pass it in both directions like any note.
+inline constexpr const char* tag_end_of = "end-of";  // value: "variation"
 
 struct Node {
   NodeId parent = root_node;
@@ -67,14 +70,14 @@ struct Ending {
 };
 
 struct Record {
-  std::string game;                         // id
-  std::string game_name;                    // as it was called, for records whose plugin is missing
-  OptionValues options;                     // settled
-  std::string script;                       // text of the Lua variant; empty for plugins
-  std::string start;                        // full position text; empty: the game's start position
-  std::vector<Seat> seats;                  // seat i began as role i
-  std::map<std::string, std::string> tags;  // event, place, and what an import did not understand
-  std::chrono::sys_time<Milliseconds> created{};
+  std::string game;                               // id
+  std::string game_name;                          // as it was called, for records whose plugin is missing
+  OptionValues options;                           // settled
+  std::string script;                             // text of the Lua variant; empty for plugins
+  std::string start;                              // full position text; empty: the game's start position
+  std::vector<Seat> seats;                        // seat i began as role i
+  std::map<std::string, std::string> tags;        // event, place, and what an import did not understand
+  std::chrono::sys_time<Milliseconds> created{};  // when play began here; not set in records from other files
   Ending ending;
   std::vector<Node> nodes{1};
   NodeId current = root_node;  // where the game, or its reader, stands
@@ -87,10 +90,18 @@ struct Record {
 
   std::vector<NodeId> path_to(NodeId node) const;  // from below the root to the node
   std::vector<std::string> moves_to(NodeId node) const;
-  std::vector<NodeId> main_line() const;                // first children from the root
-  std::vector<NodeId> line_through(NodeId node) const;  // path_to(node), then first children
+  // An end is a part of the line that it was told in: does the line through this node end here? Then all that follows
+  // it is a variation, even its first child.
+  bool line_ends(NodeId node) const;
+  std::vector<NodeId> main_line() const;                // first children from the root, to the first end
+  NodeId end_of_main_line() const;                      // the last of them, or the root
+  std::vector<NodeId> line_through(NodeId node) const;  // path_to(node), then first children, to the first end
   std::size_t ply_of(NodeId node) const;                // 0 at the root
-  std::size_t variations() const;                       // non-first siblings in the whole tree
+  std::size_t variations() const;                       // children in the whole tree that no line goes on with
+
+  bool dated() const { return created != decltype(created)(); }
+  // When, as the file says that the record comes from: local time, or a day alone. Empty: it does not say.
+  std::string played() const;
 
   bool has(NodeId node) const { return node < nodes.size() && !nodes[node].deleted; }
   // Does `ending` belong to this node? To the one that is tagged so, else to the last of the main line.

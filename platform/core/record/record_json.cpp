@@ -88,7 +88,7 @@ ordered_json json_of(const Record& record) {
     for (const Seat& seat : record.seats) out["seats"].push_back(json_of(seat));
   }
   put(out, "tags", record.tags);
-  out["created"] = time_text(record.created);
+  if (record.dated()) out["created"] = time_text(record.created);
   if (record.ending.over()) out["ending"] = json_of(record.ending);
   ordered_json root = ordered_json::object();
   put_notes(root, record.nodes[root_node]);

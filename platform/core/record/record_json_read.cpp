@@ -267,8 +267,13 @@ tl::unexpected<Error> failed(const Bad& why, Place place) {
 // "syntax error while parsing value - ..." out of the parser's longer sentence.
 std::string what_is_wrong(const json::exception& error) {
   const std::string all = error.what();
+  constexpr std::size_t enough = 200;  // it quotes the text
   const auto from = all.find("syntax error");
-  return from == std::string::npos ? all : all.substr(from);
+  const std::string what = from == std::string::npos ? all : all.substr(from);
+  if (what.size() <= enough) return what;
+  std::size_t end = enough;
+  while (end > 0 && (static_cast<unsigned char>(what[end]) & 0xC0U) == 0x80U) --end;
+  return what.substr(0, end) + " ...";
 }
 
 // Where what is nested too deeply begins, or the end. Told while parsing, it would cost a look at all siblings of each

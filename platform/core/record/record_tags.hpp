@@ -24,6 +24,9 @@ inline const std::string* tag_of(const Node& node, const char* key) {
   return found == node.tags.end() ? nullptr : &found->second;
 }
 
+// Was the move refused by the rules, and played all the same? They say nothing of the position after it.
+inline bool is_foul(const Node& node) { return tag_of(node, tag_position) != nullptr; }
+
 // A note of a file that has the name of such a tag goes by that name with a plus.
 inline std::string tag_for_note(const std::string& key) { return is_own_tag(key) ? key + "+" : key; }
 inline std::string note_for_tag(const std::string& key) {

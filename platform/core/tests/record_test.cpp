@@ -151,3 +151,38 @@ TEST_CASE("text from outside is told from UTF-8") {
     CHECK(is_one_line(row.text) == row.one_line);
   }
 }
+
+TEST_CASE("an end belongs to the line that it was told in") {
+  Record record = sample();  // a b c, with d beside c and e beside b
+  CHECK(record.variations() == 2);
+  record.nodes[2].tags[tag_ended] = "match.resigned";
+  record.ending = {Outcome::won, 1, 1, {"match.resigned", "resignation", {}, "kiban"}};
+  CHECK(record.main_line() == Ids{1, 2});
+  CHECK(record.end_of_main_line() == 2);
+  CHECK(record.variations() == 3);  // c as well
+  CHECK(record.ends_at(2));
+  CHECK_FALSE(record.ends_at(3));
+  CHECK(record.line_through(3) == Ids{1, 2, 3});
+  CHECK(record.line_through(1) == Ids{1, 2});
+
+  record.nodes[2].tags = {{tag_end, "a word"}};  // nothing is decided, and the line ends
+  CHECK(record.main_line() == Ids{1, 2});
+  record.nodes[2].tags[tag_end_of] = "variation";
+  CHECK(record.main_line() == Ids{1, 2, 3});
+  CHECK(record.variations() == 2);
+  record.nodes[2].tags = {{tag_end_reason, "match.time"}};
+  CHECK(record.end_of_main_line() == 2);
+  record.nodes[root_node].tags[tag_end] = "before the first move";
+  CHECK(record.main_line().empty());
+}
+
+TEST_CASE("a record knows when it was played as its file says it") {
+  Record record;
+  CHECK_FALSE(record.dated());
+  CHECK(record.played().empty());
+  CHECK(to_json({record}).find("created") == std::string::npos);
+  record.tags["date"] = "2024/05";
+  CHECK(record.played() == "2024/05");
+  record.tags["start-time"] = "2024/05/01 10:00:00";
+  CHECK(record.played() == "2024/05/01 10:00:00");
+}
