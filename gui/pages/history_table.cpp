@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/record/record_fields.hpp"
 #include "gui/common/desktop.hpp"
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
@@ -50,7 +51,7 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
 
   void sort(int column, bool ascending) {
     const auto less = [column](const Row& a, const Row& b) {
-      if (column == Column::date) return a.summary.created < b.summary.created;
+      if (column == Column::date) return day_of(a.summary) < day_of(b.summary);
       if (column == Column::moves) return a.summary.plies < b.summary.plies;
       return a.cells[column].CmpNoCase(b.cells[column]) < 0;
     };
@@ -69,6 +70,14 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
   }
 
  private:
+  // In order of time, whichever of the two is known: a file's own text begins with the year.
+  static std::string day_of(const RecordSummary& summary) {
+    std::string day = summary.dated() ? time_text(summary.created) : summary.played;
+    std::replace(day.begin(), day.end(), '-', '/');
+    std::replace(day.begin(), day.end(), 'T', ' ');
+    return day;
+  }
+
   void describe(Row& row) const {
     const RecordSummary& from = row.summary;
     const auto card = boards_.find(from.game);
@@ -81,7 +90,7 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
       row.cells[Column::players] += seat_name(seat);
     }
     row.cells[Column::result] = from.ending.over() ? short_result(from.ending, board) : _("unfinished");
-    row.cells[Column::date] = date_text(from.created);
+    row.cells[Column::date] = from.dated() ? date_text(from.created) : from_utf8(from.played);
     row.cells[Column::moves] = wxString::Format("%zu", from.plies);
     row.cells[Column::opening] = from_utf8(from.opening);
   }

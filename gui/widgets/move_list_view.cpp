@@ -85,7 +85,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
 
   bool GetAttrByRow(unsigned row, unsigned column, wxDataViewItemAttr& attr) const override {
     const MoveItem& item = moves_.items[row];
-    if (column == Column::move && item.node == moves_.current) attr.SetBold(true);
+    if (column == Column::move && item.node == moves_.current && !item.is_end) attr.SetBold(true);
     const bool faint = item.depth > 0 || column == Column::number || column == Column::time;
     if (faint) attr.SetColour(faint_);
     if (column == Column::note) attr.SetItalic(!item.comment.empty());
@@ -96,7 +96,9 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
  private:
   bool same_start(const MoveListModel& moves) const {
     return std::equal(moves_.items.begin(), moves_.items.end(), moves.items.begin(),
-                      [](const MoveItem& a, const MoveItem& b) { return a.node == b.node && a.depth == b.depth; });
+                      [](const MoveItem& a, const MoveItem& b) {
+                        return a.node == b.node && a.depth == b.depth && a.is_end == b.is_end;
+                      });
   }
 
   // What was written about it, else what an analysis says.
@@ -110,6 +112,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   wxString move_text(const MoveItem& item) const {
     wxString text(' ', static_cast<std::size_t>(item.depth) * 4);
     if (item.first_of_variation) text += wxString::Format(wxString::FromUTF8("↳ %zu "), item.ply);
+    if (item.is_end) return text + from_utf8(item.end);
     const wxString move = from_utf8(item.shown);
     const bool light = item.node == moves_.current ? light_selected_text_ : light_text_;
     if (item.role >= 0 && static_cast<std::size_t>(item.role) < tones_.size() && !says_who(move))

@@ -8,9 +8,11 @@
 #include <fstream>
 #include <istream>
 #include <iterator>
+#include <map>
 #include <ostream>
 #include <set>
 #include <system_error>
+#include <utility>
 
 #include "core/base/whole_file.hpp"
 
@@ -43,6 +45,35 @@ std::string all_of(std::istream& stream) {
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
+// "#2, #5 and 1995 more"
+std::string numbers_of(const std::vector<std::size_t>& games) {
+  constexpr std::size_t most = 10;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(games.size(), most); ++i)
+    list += fmt::format("{}#{}", i == 0 ? "" : ", ", games[i] + 1);
+  if (games.size() <= most) return list;
+  return localised({"", KIBAN_N_("{1} and {2} more"), {list, fmt::format("{}", games.size() - most)}});
+}
+
+// What several games lose is said once, with their numbers.
+void say_losses(Host& host, const std::vector<Loss>& losses, std::size_t games) {
+  std::vector<std::pair<Text, std::vector<std::size_t>>> told;
+  std::map<std::string, std::size_t> places;
+  for (const Loss& loss : losses) {
+    const auto [place, fresh] = places.try_emplace(localised(loss.what), told.size());
+    if (fresh) told.push_back({loss.what, {}});
+    auto& numbers = told[place->second].second;
+    if (numbers.empty() || numbers.back() != loss.game) numbers.push_back(loss.game);
+  }
+  for (const auto& [what, numbers] : told) {
+    if (games == 1) {
+      host.note({Fault::unsupported, what});
+    } else {
+      host.note({Fault::unsupported, {what.token, "{1}: {2}", {numbers_of(numbers), localised(what)}}});
+    }
+  }
+}
+
 }  // namespace
 
 Result<std::string> read_file(Host& host, const std::string& path) {
@@ -68,10 +99,10 @@ Result<void> write_file(Host& host, const std::string& path, const std::string& 
   return written ? Result<void>() : cannot_write(path, written.error().message());
 }
 
-Result<GamesOfFile> read_games(Host& host, const std::string& path, const std::string& format) {
+Result<GamesOfFile> read_games(Host& host, const std::string& path, const ReadAs& as) {
   const auto content = read_file(host, path);
   if (!content) return tl::make_unexpected(content.error());
-  auto games = host.files().read(*content, path == "-" ? std::string() : path, format);
+  auto games = host.files().read(*content, path == "-" ? std::string() : path, as.format, {}, as.encoding);
   if (!games) return tl::make_unexpected(in_file(path, games.error()));
   return games;
 }
@@ -79,6 +110,7 @@ Result<GamesOfFile> read_games(Host& host, const std::string& path, const std::s
 std::vector<Record> records_of(Host& host, const std::string& path, GamesOfFile games) {
   std::vector<Record> records;
   std::size_t number = 0;
+  for (const Error& remark : games.remarks) host.note(in_file(path, remark));
   for (auto& game : games.games) {
     if (game || game.error().fault != Fault::partial) ++number;
     if (game) {
@@ -114,10 +146,7 @@ Result<void> write_games(Host& host, const std::string& path, const std::vector<
   if (!written) return tl::make_unexpected(written.error());
   auto done = write_file(host, path, written->bytes);
   if (!done) return done;
-  std::set<std::string> told;  // what two games lose is said once
-  for (const Loss& loss : written->losses) {
-    if (told.insert(localised(loss.what)).second) host.note({Fault::unsupported, loss.what});
-  }
+  say_losses(host, written->losses, records.size());
   return done;
 }
 

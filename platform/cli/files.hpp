@@ -15,11 +15,18 @@ Result<std::string> read_file(Host& host, const std::string& path);
 // Written beside its place and then moved there, so that a full disk never costs the old file.
 Result<void> write_file(Host& host, const std::string& path, const std::string& content);
 
-// The games of a file, in whatever format; `format` forces one, empty: any. Errors: those of read_file and of
-// RecordFiles::read, with the file's name.
-Result<GamesOfFile> read_games(Host& host, const std::string& path, const std::string& format = {});
+// How a file is to be read; what is empty is seen from its content.
+struct ReadAs {
+  std::string format = {};    // id
+  std::string encoding = {};  // any common name
+};
 
-// The good ones of these games. Says on standard error what is wrong with the others, a line each.
+// The games of a file, in whatever format and encoding. Errors: those of read_file and of RecordFiles::read, with the
+// file's name.
+Result<GamesOfFile> read_games(Host& host, const std::string& path, const ReadAs& as = {});
+
+// The good ones of these games. Says on standard error what was doubtful, and what is wrong with the others, a line
+// each.
 std::vector<Record> records_of(Host& host, const std::string& path, GamesOfFile games);
 
 // 0 when all games of a file were good, 1 when some were, 2 when none was.

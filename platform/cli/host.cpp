@@ -36,7 +36,7 @@ void Host::print(const ordered_json& document) {
   out_ << document.dump(2, ' ', false, ordered_json::error_handler_t::replace) << '\n';
 }
 
-void Host::note(const Error& error) { err_ << sentence_of(error) << '\n'; }
+void Host::note(const Error& error) { err_ << one_line(sentence_of(error)) << '\n'; }
 
 Exit Host::fail(const Error& error, Exit status) {
   out_.flush();

@@ -6,6 +6,7 @@
 
 #include "cli/words.hpp"
 #include "core/record/record_fields.hpp"
+#include "core/record/record_tags.hpp"
 
 namespace kiban::cli {
 namespace {
@@ -16,10 +17,8 @@ struct Replayed {
   std::unique_ptr<Position> first, last;  // null: does not play
 };
 
-NodeId last_of(const Record& record) {
-  const auto line = record.main_line();
-  return line.empty() ? root_node : line.back();
-}
+// What the rules say of the position after a foul is not how the game ended.
+bool ends_by_foul(const Record& record) { return is_foul(record.nodes[record.end_of_main_line()]); }
 
 Replayed replayed(Host& host, const Record& record) {
   Replayed result;
@@ -30,7 +29,7 @@ Replayed replayed(Host& host, const Record& record) {
   }
   result.game = std::move(*game);
   auto first = replay(*result.game, record, root_node);
-  auto last = replay(*result.game, record, last_of(record));
+  auto last = replay(*result.game, record, record.end_of_main_line());
   if (first) result.first = std::move(*first);
   if (last) {
     result.last = std::move(*last);
@@ -44,7 +43,8 @@ ordered_json text_or_null(const std::string& text) { return text.empty() ? order
 
 // By the record, else by the rules. Winners are numbers of roles where no game gives them a name.
 void add_ending(ordered_json& out, const Record& record, const Replayed& replayed) {
-  if (!record.ending.over() && replayed.last) return add_outcome(out, *replayed.game, *replayed.last);
+  if (!record.ending.over() && replayed.last && !ends_by_foul(record))
+    return add_outcome(out, *replayed.game, *replayed.last);
   out["outcome"] = token_of(outcomes, record.ending.outcome);
   out["winners"] = ordered_json::array();
   if (replayed.game) {
@@ -60,7 +60,7 @@ void add_ending(ordered_json& out, const Record& record, const Replayed& replaye
 
 // How the file itself says that the game ended; Kiban's own format says it by the reason.
 std::string word_of(const Record& record) {
-  const auto& tags = record.nodes[last_of(record)].tags;
+  const auto& tags = record.nodes[record.end_of_main_line()].tags;
   const auto word = tags.find(tag_end);
   return word == tags.end() ? record.ending.reason.token : word->second;
 }
@@ -80,7 +80,8 @@ ordered_json comments_of(const Record& record) {
 }
 
 std::string ending_line(const Record& record, const Replayed& replayed) {
-  if (!record.ending.over()) return replayed.last ? outcome_line(*replayed.last) : "ongoing";
+  if (!record.ending.over())
+    return replayed.last && !ends_by_foul(record) ? outcome_line(*replayed.last) : std::string("ongoing");
   std::string line = token_of(outcomes, record.ending.outcome);
   if (replayed.game) {
     for (const std::string& role : role_tokens(*replayed.game, record.ending.winners)) line += " " + role;
@@ -94,7 +95,7 @@ ordered_json json_of(Host& host, const Record& record) {
   const Replayed shown = replayed(host, record);
   ordered_json out{{"game", record.game}, {"initial", text_or_null(record.start)}};
   if (shown.first) out["initial"] = diagram(*shown.first);
-  out["moves"] = record.moves_to(last_of(record));
+  out["moves"] = record.moves_to(record.end_of_main_line());
   out["final"] = shown.last ? ordered_json(diagram(*shown.last)) : ordered_json(nullptr);
   add_ending(out, record, shown);
   out["end"] = text_or_null(word_of(record));
@@ -107,14 +108,13 @@ ordered_json json_of(Host& host, const Record& record) {
 void print_record(Host& host, const Record& record) {
   const Replayed shown = replayed(host, record);
   std::ostream& out = host.out();
-  const bool dated = record.created != decltype(record.created)();
-  const std::string created = dated ? time_text(record.created) + "  " : std::string();
+  const std::string created = record.dated() ? time_text(record.created) + "  " : std::string();
   out << one_line(fmt::format("{}  {}{}", record.game, created, players_of(record.seats))) << '\n';
   if (!record.options.empty()) out << one_line(rules_of(record.options)) << '\n';
   if (!record.start.empty()) out << one_line(record.start) << '\n';
   for (const auto& [key, value] : record.tags) out << one_line(fmt::format("{}: {}", key, value)) << '\n';
   std::size_t number = 0;
-  for (const std::string& move : record.moves_to(last_of(record))) {
+  for (const std::string& move : record.moves_to(record.end_of_main_line())) {
     out << fmt::format("{}{}. {}", number == 0 ? "" : " ", number + 1, move);
     ++number;
   }

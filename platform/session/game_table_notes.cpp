@@ -62,7 +62,9 @@ void GameTable::publish_notes() { hands_.tell(Shared<GameModel>(model())); }
 void GameTable::add_evaluations(MoveListModel& list) const {
   const Record& record = match_->record();
   list.start = assessment_of(record.nodes[root_node]);
-  for (MoveItem& item : list.items) item.evaluation = assessment_of(record.nodes[item.node]);
+  for (MoveItem& item : list.items) {
+    if (!item.is_end) item.evaluation = assessment_of(record.nodes[item.node]);
+  }
   for (const LineSlip& slip : slips()) {
     const auto item = std::find_if(list.items.begin(), list.items.end(),
                                    [&](const MoveItem& move) { return move.node == slip.node; });

@@ -65,10 +65,11 @@ struct MoveItem {
   Milliseconds elapsed{0};
   std::optional<Assessment> evaluation;  // of the position after it
   Slip slip = Slip::none;                // in the line that is read
+  bool is_end = false;                   // no move: how play ended after `node`, before variations of that
 };
 
 struct MoveListModel {
-  std::vector<MoveItem> items;  // in reading order: a move, then the variations that could replace it
+  std::vector<MoveItem> items;  // in reading order: a move or an end, then the variations that could replace it
   std::vector<NodeId> line;     // the line through the current node, from below the root
   NodeId current = root_node;
   std::size_t ply = 0;                   // of the current node

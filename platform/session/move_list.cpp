@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/match/match_reasons.hpp"
 #include "core/record/record_tags.hpp"
 #include "core/record/record_walk.hpp"
 
@@ -18,16 +19,42 @@ class Layout {
   // walked in a loop and only variations by recursion, so that a long game does not need a deep stack.
   void line(NodeId node, std::size_t ply, unsigned depth, bool variation) {
     for (bool first = variation;; first = false) {
+      const std::size_t row = out_.size();
       put(node, ply, depth, first);
       others(node, ply, depth);
       const auto& children = record_.nodes[node].children;
       if (children.empty()) return;
+      if (record_.line_ends(node)) {
+        out_[row].end.clear();
+        return after_end(node, ply + 1, depth);
+      }
       node = children.front();
       ++ply;
     }
   }
 
+  // The end has a row of its own where moves follow it: all of them are variations.
+  void after_end(NodeId node, std::size_t ply, unsigned depth) {
+    MoveItem end;
+    end.node = node;
+    end.is_end = true;
+    end.end = end_words(node);
+    end.ply = ply;
+    end.depth = depth;
+    out_.push_back(std::move(end));
+    for (const NodeId child : record_.nodes[node].children) line(child, ply, depth + 1, true);
+  }
+
  private:
+  // The file's own word, else the reason.
+  std::string end_words(NodeId node) const {
+    const Node& from = record_.nodes[node];
+    if (const std::string* word = tag_of(from, tag_end)) return *word;
+    if (record_.ends_at(node)) return localised(record_.ending.reason);
+    const std::string* reason = tag_of(from, tag_end_reason);
+    return reason == nullptr ? std::string() : localised(match_reason(*reason));
+  }
+
   // The variations that could replace `node`: only the first child brings its siblings.
   void others(NodeId node, std::size_t ply, unsigned depth) {
     const auto& siblings = record_.nodes[record_.nodes[node].parent].children;
@@ -51,7 +78,8 @@ class Layout {
                     first,
                     from.elapsed,
                     {},
-                    Slip::none});
+                    Slip::none,
+                    false});
   }
 
   const Record& record_;
@@ -64,7 +92,12 @@ class Layout {
 MoveListModel list_moves(const Record& record, const std::vector<MoveFacts>& facts) {
   MoveListModel list;
   const auto& first_moves = record.nodes[root_node].children;
-  if (!first_moves.empty()) Layout(record, facts, list.items).line(first_moves.front(), 1, 0, false);
+  Layout layout(record, facts, list.items);
+  if (!first_moves.empty() && record.line_ends(root_node)) {
+    layout.after_end(root_node, 1, 0);
+  } else if (!first_moves.empty()) {
+    layout.line(first_moves.front(), 1, 0, false);
+  }
   list.line = record.line_through(record.current);
   list.current = record.current;
   list.ply = record.ply_of(record.current);

@@ -23,6 +23,7 @@ RecordSummary summary_of(RecordId id, const Record& record) {
   out.ending = record.ending;
   out.plies = record.main_line().size();
   out.created = out.changed = record.created;
+  out.played = record.played();
   return out;
 }
 

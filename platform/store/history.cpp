@@ -12,7 +12,9 @@ namespace {
 constexpr std::string_view beginning =
     "SELECT r.id, r.game, r.game_name, r.options, r.plies, r.opening, r.created, r.changed, r.outcome, r.winners,"
     " r.winning_seats, r.reason_token, r.reason_message, r.reason_args, r.reason_domain, r.score,"
-    " s.kind, s.name, s.level, s.main_ms, s.increment_ms, s.byoyomi_ms, s.delay_ms, s.periods"
+    " s.kind, s.name, s.level, s.main_ms, s.increment_ms, s.byoyomi_ms, s.delay_ms, s.periods,"
+    " (SELECT value FROM record_tags WHERE record = r.id AND name IN ('start-time', 'date')"
+    " ORDER BY name DESC LIMIT 1)"
     " FROM (SELECT * FROM records WHERE ";
 constexpr std::string_view end =
     " ORDER BY changed DESC, id DESC LIMIT ?) r LEFT JOIN seats s ON s.record = r.id"
@@ -52,6 +54,7 @@ RecordSummary summary_from(const Query& query) {
   summary.opening = query.text(5);
   summary.created = time_from(query.number(6));
   summary.changed = time_from(query.number(7));
+  summary.played = query.text(24);
   summary.ending = ending_from(query, 8).value_or(Ending{});
   return summary;
 }

@@ -27,6 +27,9 @@ struct RecordSummary {
   std::size_t plies = 0;  // of the main line
   std::string opening;    // the first moves, joined by blanks
   std::chrono::sys_time<Milliseconds> created{}, changed{};
+  std::string played;  // when, as the file says that the record comes from: local time, or a day alone
+
+  bool dated() const { return created != decltype(created)(); }
 };
 
 struct RecordFilter {

@@ -5,13 +5,13 @@ namespace kiban::cli {
 namespace {
 
 struct Args {
-  std::string in, out, from, to;
+  std::string in, out, from, to, encoding;
 };
 
 Exit run(Host& host, const Args& args) {
   const auto named = needs_format(host, args.out, args.to);
   if (!named) return host.fail(named.error());
-  auto games = read_games(host, args.in, args.from);
+  auto games = read_games(host, args.in, {args.from, args.encoding});
   if (!games) return host.fail(games.error());
   const Exit status = status_of(*games);
   const auto records = records_of(host, args.in, *std::move(games));
@@ -28,6 +28,7 @@ void add_convert(Arguments& program, Host& host, Exit& status) {
   command.needed("IN", args->in, "A file of records; - is standard input");
   command.needed("OUT", args->out, "The file to write; - is standard output");
   command.option("--from", args->from, "FORMAT", "Format of IN; otherwise by its content");
+  command.option("--encoding", args->encoding, "NAME", "Encoding of IN; otherwise by its content");
   command.option("--to", args->to, "FORMAT", "Format of OUT; otherwise by its suffix");
   command.run([&host, &status, args] { status = run(host, *args); });
 }

@@ -28,7 +28,7 @@ struct IdArgs {
   std::vector<RecordId> ids;
   std::vector<std::string> files;
   std::string out = "-";
-  std::string format;
+  std::string format, encoding;
   bool json = false;
 };
 
@@ -58,9 +58,12 @@ ordered_json json_of(const RecordSummary& summary) {
                    {"reason", nullptr},
                    {"plies", summary.plies},
                    {"opening", summary.opening},
-                   {"created", time_text(summary.created)},
+                   {"created", nullptr},
+                   {"played", nullptr},
                    {"changed", time_text(summary.changed)}};
   for (const Seat& seat : summary.seats) out["seats"].push_back(json_of(seat));
+  if (summary.dated()) out["created"] = time_text(summary.created);
+  if (!summary.played.empty()) out["played"] = summary.played;
   if (!summary.ending.reason.token.empty()) out["reason"] = summary.ending.reason.token;
   if (!summary.ending.score.empty()) out["score"] = score_text(summary.ending.score);
   return out;
@@ -163,9 +166,6 @@ void prepare(Host& host, Record& record) {
   if (!record.script.empty() || host.catalog().find(record.game) != nullptr) {
     if (const auto completed = host.files().complete(record); !completed) host.note(completed.error());
   }
-  if (record.created == decltype(record.created)()) {
-    record.created = std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
-  }
 }
 
 // All files or none. A game that cannot be read is left out.
@@ -173,7 +173,7 @@ Exit import_records(Host& host, const IdArgs& args) {
   std::vector<Record> records;
   Exit status = Exit::done;
   for (const std::string& file : args.files) {
-    auto games = read_games(host, file, args.format);
+    auto games = read_games(host, file, {args.format, args.encoding});
     if (!games) return host.fail(games.error());
     status = std::max(status, status_of(*games));
     for (Record& record : records_of(host, file, *std::move(games))) {
@@ -256,6 +256,7 @@ void add_library(Arguments& program, Host& host, Exit& status) {
     auto [command, args] = subcommand(group, host, status, "import", "Add the games of files", import_records);
     command.needed("FILE", args->files, "Files of records; - is standard input");
     command.option("--from", args->format, "FORMAT", "Format of the files; otherwise by their content");
+    command.option("--encoding", args->encoding, "NAME", "Encoding of the files; otherwise by their content");
     command.flag("--json", args->json, "Print one JSON document");
   }
   {

@@ -8,12 +8,12 @@ namespace kiban::cli {
 namespace {
 
 struct Args {
-  std::string file, from;
+  std::string file, from, encoding;
   bool json = false;
 };
 
 Exit run(Host& host, const Args& args) {
-  auto games = read_games(host, args.file, args.from);
+  auto games = read_games(host, args.file, {args.from, args.encoding});
   if (!games) return host.fail(games.error());
   const Exit status = status_of(*games);
   ordered_json shown = ordered_json::array();
@@ -35,6 +35,7 @@ void add_show(Arguments& program, Host& host, Exit& status) {
   auto args = std::make_shared<Args>();
   command.needed("FILE", args->file, "A file of records; - is standard input");
   command.option("--from", args->from, "FORMAT", "Format of FILE; otherwise by its content");
+  command.option("--encoding", args->encoding, "NAME", "Encoding of FILE; otherwise by its content");
   command.flag("--json", args->json, "Print one JSON document");
   command.run([&host, &status, args] { status = run(host, *args); });
 }
