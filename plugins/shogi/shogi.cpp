@@ -1,6 +1,8 @@
 // Shogi as a plugin: what the host asks, answered from the rules.
 #include <kiban/sdk/plugin.hpp>
 
+#include <algorithm>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -188,6 +190,9 @@ class Position {
     return unpacked(move) == kDeclare ? "declare" : text_of(unpacked(move));
   }
 
+  static bool is_end_word(std::string_view word) {
+    return std::find(std::begin(kUsiEndWords), std::end(kUsiEndWords), word) != std::end(kUsiEndWords);
+  }
   Status parse(std::string_view text, sdk::Move& out, Refuse refuse) const {
     const std::optional<Move> move = text == "declare" ? std::optional(kDeclare) : read_move(text);
     if (!move)

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "csa_moves.hpp"
 #include "csa_start.hpp"
 #include "game_builder.hpp"
 #include "headers.hpp"
@@ -25,10 +26,39 @@ struct Statement {
   At at(std::size_t byte = 0) const { return {refuse, line, column + column_of(text, byte) - 1}; }
 };
 
+// 7776FU, as some programs write a move without its sign.
+bool is_bare_move(std::string_view text) {
+  return text.size() == 6 && text.find_first_not_of("0123456789") == 4 && kind_of_code(text.substr(4));
+}
+
 std::optional<Square> square_of(std::string_view digits) {
   if (digits[0] < '1' || digits[0] > '9' || digits[1] < '1' || digits[1] > '9') return std::nullopt;
   return square(digits[0] - '1', digits[1] - '1');
 }
+
+// A move somewhere in the text?
+bool has_move(std::string_view text) {
+  for (std::size_t i = 0; i + 6 <= text.size(); ++i)
+    if (is_bare_move(text.substr(i, 6))) return true;
+  return false;
+}
+
+// What servers say at the end of a game, each in a line of its own.
+constexpr EndWord kServerEnds[] = {
+    {"#RESIGN", EndKind::resigned},
+    {"#TIME_UP", EndKind::time_up},
+    {"#ILLEGAL_MOVE", EndKind::foul_by_mover},
+    {"#ILLEGAL_ACTION", EndKind::foul_by_mover},
+    {"#SENNICHITE", EndKind::repetition},
+    {"#JISHOGI", EndKind::declared},
+    {"#MAX_MOVES", EndKind::longest},
+    {"#CHUDAN", EndKind::abandoned},
+    {"#CENSORED", EndKind::abandoned},
+    {"#DRAW", EndKind::drawn},
+    {"#SENTE_WIN", EndKind::won_by_black},
+    {"#GOTE_WIN", EndKind::won_by_white},
+    {"#OUTE_SENNICHITE", EndKind::foul_by_other},
+};
 
 // "12" or "12.345" in milliseconds; finer parts are cut.
 std::optional<std::int64_t> milliseconds_of(std::string_view text) {
@@ -49,6 +79,8 @@ class GameReader {
   // The game is over; false in `any` when there was none.
   Status finish(std::size_t line, Refuse refuse, bool& any);
   sdk::RecordTree tree() { return builder_.finish(); }
+  // Lines that look like moves and are none.
+  const std::vector<kb_error>& told() const { return told_; }
 
  private:
   Status statement(const Statement& s);
@@ -61,13 +93,21 @@ class GameReader {
   Status move(const Statement& s);
   Status time(const Statement& s);
   Status end(const Statement& s);
+  Status server(const Statement& s);
+  Status bare_move(const Statement& s);
   Status unknown(const Statement& s);
+  void end_by_server();
+  Grasp analysis(std::string_view text, char mark);
   Status start(Color side, const Statement& s);
   Status move_of(const Statement& s, Move& move);
 
   GameBuilder builder_;
   CsaStart start_;
   bool started_ = false, any_ = false;
+  const EndWord* server_reason_ = nullptr;
+  std::optional<Color> server_winner_;
+  bool server_draw_ = false;
+  std::vector<kb_error> told_;
 };
 
 Status GameReader::line(const Line& line, Refuse refuse) {
@@ -95,26 +135,36 @@ Status GameReader::statement(const Statement& s) {
     Status (GameReader::*read)(const Statement&);
   };
   static constexpr Kind kStatements[] = {
-      {'\'', &GameReader::comment}, {'V', &GameReader::version},  {'N', &GameReader::player},
-      {'$', &GameReader::header},   {'P', &GameReader::position}, {'+', &GameReader::side},
-      {'-', &GameReader::side},     {'T', &GameReader::time},     {'%', &GameReader::end},
+      {'\'', &GameReader::comment}, {'V', &GameReader::version}, {'N', &GameReader::player}, {'$', &GameReader::header},
+      {'P', &GameReader::position}, {'+', &GameReader::side},    {'-', &GameReader::side},   {'T', &GameReader::time},
+      {'%', &GameReader::end},      {'#', &GameReader::server},
   };
   for (const Kind& kind : kStatements)
     if (kind.first == s.text.front()) return (this->*kind.read)(s);
-  return unknown(s);
+  return is_bare_move(s.text) ? bare_move(s) : unknown(s);
 }
 
 Status GameReader::comment(const Statement& s) {
   std::string_view text = s.text.substr(1);
   if (text.starts_with("CSA encoding=") || text.starts_with("encoding=")) return KB_OK;
   if (text.starts_with("**")) {
-    builder_.note("engine", text.substr(2));
+    if (analysis(text.substr(2), '*') != Grasp::all) builder_.note("engine", text.substr(2));
+  } else if (text.starts_with("*#") && analysis(text.substr(1), '#') == Grasp::all) {
   } else if (text.starts_with('*')) {
     builder_.comment(text.substr(1));
   } else {
     builder_.note("csa.comment", text);
   }
   return KB_OK;
+}
+
+// What an engine said, as far as it is understood. Of a comment nothing is taken but the whole.
+Grasp GameReader::analysis(std::string_view text, char mark) {
+  Analysis said;
+  Grasp grasp = mark == '*' ? read_floodgate(text, builder_.game(), said) : Grasp::nothing;
+  if (grasp == Grasp::nothing) grasp = read_kif_remark(text, builder_.game(), builder_.last_to(), said);
+  const bool wanted = grasp == Grasp::all || (grasp == Grasp::part && mark == '*');
+  return wanted && builder_.analysis(said, mark) ? grasp : Grasp::nothing;
 }
 
 Status GameReader::version(const Statement&) {
@@ -175,21 +225,25 @@ Status GameReader::side(const Statement& s) {
 
 Status GameReader::move_of(const Statement& s, Move& move) {
   const std::string_view t = s.text;
-  const std::optional<Kind> kind = t.size() == 7 ? kind_of_code(t.substr(5)) : std::nullopt;
-  const bool drops = kind && t.substr(1, 2) == "00";
-  const std::optional<Square> from = kind && !drops ? square_of(t.substr(1)) : std::nullopt;
-  const std::optional<Square> to = kind ? square_of(t.substr(3)) : std::nullopt;
-  if (!to || (!drops && !from) || (drops && *kind >= kHandKinds))
+  if (t.size() != 7 || !is_bare_move(t.substr(1)) || t[3] == '0' || t[4] == '0')
     return s.at()("shogi.csa.move", KIBAN_N_("a move is written as +7776FU or -0055KA, not {1}"), t);
-  move = drops ? Move::drop(*kind, *to) : Move::board(*from, *to, false);
-  if (drops) return KB_OK;
-  const Piece piece = builder_.board().at[*from];
-  if (piece == kNoPiece || kind_of(piece) == *kind) return KB_OK;
-  if (!can_promote(kind_of(piece)) || promoted(kind_of(piece)) != *kind)
-    return s.at(5)("shogi.csa.piece", KIBAN_N_("on {1} stands {2}, which is not {3}"), t.substr(1, 2),
-                   kPieceCodes[kind_of(piece)], t.substr(5));
-  move = Move::board(*from, *to, true);
-  return KB_OK;
+  if (const std::optional<Move> known = csa_move(builder_.board(), t.substr(1))) {
+    move = *known;
+    return KB_OK;
+  }
+  const std::optional<Square> from = square_of(t.substr(1));
+  if (!from) return s.at()("shogi.csa.move", KIBAN_N_("a move is written as +7776FU or -0055KA, not {1}"), t);
+  return s.at(5)("shogi.csa.piece", KIBAN_N_("on {1} stands {2}, which is not {3}"), t.substr(1, 2),
+                 kPieceCodes[kind_of(builder_.board().at[*from])], t.substr(5));
+}
+
+// By whoever is to move.
+Status GameReader::bare_move(const Statement& s) {
+  if (!any_) return unknown(s);
+  if (!started_)
+    if (const Status status = start(kBlack, s); status != KB_OK) return status;
+  const std::string text = (builder_.to_move() == kBlack ? "+" : "-") + std::string(s.text);
+  return move({text, s.refuse, s.line, s.column});
 }
 
 Status GameReader::move(const Statement& s) {
@@ -219,19 +273,54 @@ Status GameReader::end(const Statement& s) {
   if (!started_)
     if (const Status status = start(kBlack, s); status != KB_OK) return status;
   const EndWord* word = find_word(kEndCodes, s.text.substr(1));
-  builder_.end(ending_of(word ? word->kind : EndKind::undecided, builder_.to_move(), s.text));
+  builder_.end(ending_of(word ? builder_.meant(word->kind) : EndKind::undecided, builder_.to_move(), s.text));
   return KB_OK;
 }
 
+// Why it ended, and who won, in whatever order; kept until the game is over, as %TORYO says it as well.
+Status GameReader::server(const Statement& s) {
+  const EndWord* word = find_word(kServerEnds, trimmed(s.text));
+  if (!word || !any_) return unknown(s);
+  if (word->kind == EndKind::won_by_black) server_winner_ = kBlack;
+  if (word->kind == EndKind::won_by_white) server_winner_ = kWhite;
+  server_draw_ = server_draw_ || word->kind == EndKind::drawn;
+  const auto says_why = [](EndKind kind) {
+    return kind != EndKind::won_by_black && kind != EndKind::won_by_white && kind != EndKind::drawn;
+  };
+  if (!server_reason_ || (says_why(word->kind) && !says_why(server_reason_->kind))) server_reason_ = word;
+  return KB_OK;
+}
+
+// The winner that is named has won, for the reason that is named if one has.
+void GameReader::end_by_server() {
+  if (!server_reason_ || builder_.ended()) return;
+  EndKind kind = builder_.meant(server_reason_->kind);
+  if (kind == EndKind::declared && server_draw_) kind = EndKind::declared_draw;
+  sdk::RecordEnding ending = ending_of(kind, builder_.to_move(), server_reason_->word);
+  if (server_winner_ && ending.winners != 1u << *server_winner_) {
+    ending.outcome = KB_WON;
+    ending.winners = 1u << *server_winner_;
+  }
+  builder_.end(std::move(ending));
+}
+
+// Kept as it came; what looks like a move is told.
 Status GameReader::unknown(const Statement& s) {
   builder_.note("csa.line", s.text);
+  if (!any_ || !has_move(s.text)) return KB_OK;
+  kb_error error{};
+  At(Refuse(&error), s.line, s.column)("shogi.csa.line", KIBAN_N_("this looks like a move and is none: {1}"), s.text);
+  told_.push_back(error);
   return KB_OK;
 }
 
 Status GameReader::finish(std::size_t line, Refuse refuse, bool& any) {
   any = any_;
-  if (!any_ || started_) return KB_OK;
-  return start(kBlack, {"", refuse, line, 0});
+  if (!any_) return KB_OK;
+  if (!started_)
+    if (const Status status = start(kBlack, {"", refuse, line, 0}); status != KB_OK) return status;
+  end_by_server();
+  return KB_OK;
 }
 
 }  // namespace
@@ -252,6 +341,8 @@ Status read_csa(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
       games.fault(error);
     else if (any)
       games.game(game.tree());
+    if (!broken && any)
+      for (const kb_error& part : game.told()) games.part(part);
     game = GameReader();
     broken = false;
   }

@@ -2,12 +2,14 @@
 #include <algorithm>
 
 #include "csa.hpp"
+#include "csa_moves.hpp"
 #include "csa_start.hpp"
 #include "game_builder.hpp"
 #include "headers.hpp"
 #include "lines.hpp"
 #include "piece_codes.hpp"
 #include "sfen.hpp"
+#include "time_limit.hpp"
 
 namespace kiban::shogi {
 namespace {
@@ -33,8 +35,10 @@ class Writer {
  private:
   void facts();
   void tag(const std::string& key, const std::string& value);
+  bool time_limit();
   void options();
-  void about(const sdk::RecordNode& node);
+  void about(const sdk::RecordNode& node, const Board& here);
+  void engine(const sdk::RecordNode& node, const Board& here);
   void ending(const sdk::RecordNode& node, Color mover);
   void strange(std::string_view lines);
   void time(std::int64_t ms);
@@ -59,6 +63,23 @@ void Writer::tag(const std::string& key, const std::string& value) {
   text_ += '\n';
 }
 
+// False where no time control can be made out of what is told.
+bool Writer::time_limit() {
+  const std::string* told = sdk::find(tree_.tags, kTimeLimit);
+  const std::string* seconds = sdk::find(tree_.tags, kByoyomi);
+  const std::optional<TimeLimit> main = time_limit_of(told ? *told : seconds ? "0秒" : "");
+  const std::optional<TimeLimit> byoyomi = time_limit_of(seconds ? *seconds : "0秒");
+  if (!main || !byoyomi || (main->byoyomi > 0 && seconds)) return false;
+  const TimeLimit limit{main->main, seconds ? byoyomi->main : main->byoyomi, main->increment};
+  if (version_.milliseconds) {
+    text_.append("$TIME:").append(csa3_time(limit)).append("\n");
+    return true;
+  }
+  if (limit.increment > 0 || limit.main % 60 > 0) losses_.tags();
+  text_.append("$TIME_LIMIT:").append(csa_time_limit(limit)).append("\n");
+  return true;
+}
+
 void Writer::options() {
   for (const auto& [key, value] : tree_.options) {
     if (key != "declaration" || value == "none") continue;
@@ -76,7 +97,9 @@ void Writer::facts() {
     std::replace_if(name.begin(), name.end(), sdk::is_control, ' ');
     if (!name.empty()) text_.append(kNames[seat]).append(name).append("\n");
   }
-  for (const auto& [key, value] : tree_.tags) tag(key, value);
+  const bool timed = time_limit();
+  for (const auto& [key, value] : tree_.tags)
+    if (!timed || (key != kTimeLimit && key != kByoyomi)) tag(key, value);
   options();
 }
 
@@ -92,22 +115,40 @@ bool is_strange(std::string_view line) {
          (kKnown.find(line.front()) == std::string_view::npos || line.front() == 'T');
 }
 
-void Writer::about(const sdk::RecordNode& node) {
+void Writer::about(const sdk::RecordNode& node, const Board& here) {
   for (const Line& line : lines_of(node.comment))
     text_.append(line.text.starts_with('*') ? "'* " : "'*").append(line.text).append("\n");
   for (const auto& [key, value] : node.notes) {
     const bool plain = key == "csa.comment" && !value.starts_with('*');
-    if (key == "engine")
-      prefixed("'**", value);
-    else if (plain)
+    if (key == "end-of" || key == "engine" || is_analysis_note(key)) continue;
+    if (plain)
       prefixed("'", value);
-    else if (key == "end-of")
-      continue;
+    else if (key == "bookmark")
+      losses_.bookmarks();
     else if (key == "csa.line")
       strange(value);
     else
       losses_.notes();
   }
+  engine(node, here);
+}
+
+// As Floodgate has it, which other programs read; lines of other dialects say nothing here.
+void Writer::engine(const sdk::RecordNode& node, const Board& here) {
+  if (const std::string* raw = sdk::find(node.notes, "engine"))
+    for (const Line& line : lines_of(*raw)) {
+      if (is_floodgate(line.text))
+        text_.append("'**").append(line.text).append("\n");
+      else
+        losses_.notes();
+    }
+  if (!has_analysis(node)) return;
+  const std::string* raw = sdk::find(node.notes, "engine");
+  if (raw && is_floodgate(*raw) && says_itself(node, here, kNoSquare)) return;
+  bool whole = true;
+  const std::string text = floodgate_text(node, here, whole);
+  if (!text.empty()) text_.append("'**").append(text).append("\n");
+  if (!whole) losses_.notes();
 }
 
 void Writer::strange(std::string_view lines) {
@@ -137,21 +178,11 @@ void Writer::ending(const sdk::RecordNode& node, Color mover) {
   time(node.ending->elapsed_ms);
 }
 
-std::string digits_of(Square s) { return {static_cast<char>('1' + file_of(s)), static_cast<char>('1' + rank_of(s))}; }
-
-std::string text_of_move(const Board& before, Move move) {
-  const bool black = before.side == kBlack;
-  Kind kind = move.drops() ? move.kind() : kind_of(before.at[move.from()]);
-  if (move.promotes()) kind = promoted(kind);
-  return (black ? "+" : "-") + (move.drops() ? "00" : digits_of(move.from())) + digits_of(move.to()) +
-         std::string(kPieceCodes[kind]) + "\n";
-}
-
 Status Writer::moves(TreeWalk& walk, Refuse refuse) {
   std::uint32_t node = 0;
   for (;; node = tree_.nodes[node].children.front()) {
     const sdk::RecordNode& here = tree_.nodes[node];
-    about(here);
+    about(here, walk.board());
     const bool ends = here.children.empty() || ends_here(here);
     if (ends) ending(here, walk.board().side);
     if (here.children.size() > (ends ? 0 : 1) || (here.ending && !ends)) losses_.variations();
@@ -159,7 +190,7 @@ Status Writer::moves(TreeWalk& walk, Refuse refuse) {
     const sdk::RecordNode& next = tree_.nodes[here.children.front()];
     const Board before = walk.board();
     if (const Status status = walk.down(here.children.front(), refuse); status != KB_OK) return status;
-    text_ += text_of_move(before, *read_move(next.move));
+    text_ += csa_text(before, *read_move(next.move)) + "\n";
     time(next.elapsed_ms);
   }
 }

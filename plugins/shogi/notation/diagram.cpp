@@ -75,12 +75,20 @@ bool Diagram::is_frame(std::string_view line) {
   line = trimmed(line);
   for (const std::string_view corner : {"+", "┌", "└", "┏", "┗", "＋"})
     if (line.starts_with(corner)) return true;
-  // The files above the board, from 9 to 1.
-  for (int file = 9; file >= 1; --file) {
-    if (take_digit(line) != file) return false;
+  return files_of(line) > 0;
+}
+
+// The files above the board, from 9 to 1, or from another number.
+int Diagram::files_of(std::string_view line) {
+  constexpr int kFewest = 3;
+  line = trimmed(line);
+  std::string_view first = line;
+  const int files = take_digit(first).value_or(0);
+  for (int file = files; file >= 1; --file) {
+    if (take_digit(line) != file) return 0;
     skip_blanks(line);
   }
-  return line.empty();
+  return line.empty() && files >= kFewest ? files : 0;
 }
 
 bool Diagram::is_row(std::string_view line) {

@@ -19,6 +19,8 @@ class Diagram {
   // Is it a frame, the files above the board, or a row of squares, framed or not?
   static bool is_frame(std::string_view line);
   static bool is_row(std::string_view line);
+  // How many files such a heading has; 0: it is none.
+  static int files_of(std::string_view line);
 
   sdk::Status row(const Line& line, sdk::Refuse refuse);
   // The value of 先手の持駒： and the like, which begins at this byte of the line.

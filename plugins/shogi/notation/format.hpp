@@ -24,6 +24,7 @@ class Losses : public sdk::Losses {
   void parts_of_seconds() { lost("shogi.lost.milliseconds", KIBAN_N_("parts of seconds")); }
   void tags() { lost("shogi.lost.tags", KIBAN_N_("what is told about the game")); }
   void notes() { lost("shogi.lost.notes", KIBAN_N_("notes of engines and programs")); }
+  void bookmarks() { lost("shogi.lost.bookmarks", KIBAN_N_("bookmarks")); }
   void ending() { lost("shogi.lost.ending", KIBAN_N_("how the game ended")); }
   void reason() { lost("shogi.lost.reason", KIBAN_N_("why the game ended")); }
   void moves() { lost("shogi.lost.moves", KIBAN_N_("all moves")); }

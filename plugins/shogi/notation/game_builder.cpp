@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "csa_moves.hpp"
 #include "lines.hpp"
 #include "look.hpp"
 #include "sfen.hpp"
@@ -244,6 +245,26 @@ void GameBuilder::comment(std::string_view line) { add_line(current().comment, l
 
 void GameBuilder::note(std::string_view key, std::string_view value) { add_pair_line(current().notes, key, value); }
 
+bool GameBuilder::analysis(const Analysis& said, char mark) {
+  sdk::Pairs& notes = current().notes;
+  const bool fresh = analysed_ != path_.back() || analysed_by_ == '\0';
+  const auto taken = [&](std::string_view key, const std::string& value) {
+    return !value.empty() && sdk::find(notes, key) != nullptr;
+  };
+  if (said.empty() || (!fresh && mark != analysed_by_)) return false;
+  if (taken(kEvaluation, said.evaluation) || taken(kEvaluationLine, said.line)) return false;
+  analysed_ = path_.back();
+  analysed_by_ = mark;
+  if (!said.evaluation.empty()) notes.emplace_back(kEvaluation, said.evaluation);
+  if (!said.line.empty()) notes.emplace_back(kEvaluationLine, said.line);
+  if (said.by.empty()) return true;
+  if (const std::string* before = sdk::find(notes, kEvaluationBy))
+    set(notes, kEvaluationBy, *before + ", " + said.by);
+  else
+    notes.emplace_back(kEvaluationBy, said.by);
+  return true;
+}
+
 void GameBuilder::elapsed(std::int64_t ms) {
   constexpr std::int64_t kLongest = std::int64_t{1000} * 3600 * 24 * 365;
   if (ms < 0 || ms > kLongest) return;
@@ -293,12 +314,8 @@ Status TreeWalk::down(std::uint32_t node, Refuse refuse) {
     after.side = ~after.side;
   } else {
     const std::optional<Move> move = read_move(next.move);
-    const bool mine =
-        move &&
-        (move->drops() ? after.hand[after.side][move->kind()] > 0 && after.at[move->to()] == kNoPiece
-                       : after.colors[after.side].has(move->from()) && !after.colors[after.side].has(move->to()) &&
-                             !after.kinds[~after.side][kKing].has(move->to()));
-    if (!mine) return refuse.argument("shogi.record", KIBAN_N_("{1} is no move of the record's position"), next.move);
+    if (!move || !can_be_made(after, *move))
+      return refuse.argument("shogi.record", KIBAN_N_("{1} is no move of the record's position"), next.move);
     after.play(*move);
   }
   boards_.push_back(after);

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis.hpp"
+#include "endings.hpp"
 #include "game.hpp"
 
 namespace kiban::shogi {
@@ -36,7 +38,8 @@ class GameBuilder {
 
   // ---- play ----
 
-  const Board& board() const { return line_.back().game.board(); }
+  const Game& game() const { return line_.back().game; }
+  const Board& board() const { return game().board(); }
   Color to_move() const { return board().side; }
   std::size_t ply() const { return path_.size() - 1; }
   // The square that the last move went to; kNoSquare at the start.
@@ -54,7 +57,14 @@ class GameBuilder {
 
   void comment(std::string_view line);                      // further lines are added below
   void note(std::string_view key, std::string_view value);  // again: a further line
-  void elapsed(std::int64_t ms);                            // of the end, once the node has one
+  // What an engine said. `mark` tells the several that speak of one position apart: the first is kept. False, and
+  // nothing changes, where the node knows it already, or from another one.
+  bool analysis(const Analysis& said, char mark);
+  void elapsed(std::int64_t ms);  // of the end, once the node has one
+  // A foul that is told where the last move is one was that move.
+  EndKind meant(EndKind kind) const {
+    return kind == EndKind::foul_by_mover && !node().position.empty() ? EndKind::foul_by_other : kind;
+  }
   // Where moves go on already, the end is that of a variation, and a note says so: see ends_here.
   void end(sdk::RecordEnding ending);
   void forget_end() { current().ending.reset(); }
@@ -81,6 +91,8 @@ class GameBuilder {
   std::vector<Stretch> line_;
   std::vector<std::uint32_t> path_;  // nodes from the start to here
   std::vector<Square> last_to_;      // for each of them
+  std::uint32_t analysed_ = 0;       // the node that an engine spoke of last
+  char analysed_by_ = '\0';          // its mark
   unsigned repetition_ = Rules().repetition;
 };
 

@@ -20,17 +20,9 @@ inline constexpr Header kJapaneseHeaders[] = {
     {"回戦", "round"},          {"注釈者", "annotator"},  {"出典", "source"}, {"対局場所", "place"},
 };
 inline constexpr Header kCsaHeaders[] = {
-    {"EVENT", "event"},
-    {"SITE", "place"},
-    {"START_TIME", "start-time"},
-    {"END_TIME", "end-time"},
-    {"TIME_LIMIT", "time-limit"},
-    {"OPENING", "opening"},
-    {"TITLE", "title"},
-    {"ROUND", "round"},
-    {"DATE", "date"},
-    {"SOURCE", "source"},
-    {"ANNOTATOR", "annotator"},
+    {"EVENT", "event"},           {"SITE", "place"},      {"START_TIME", "start-time"}, {"END_TIME", "end-time"},
+    {"TIME_LIMIT", "time-limit"}, {"TIME", "time-limit"}, {"OPENING", "opening"},       {"TITLE", "title"},
+    {"ROUND", "round"},           {"DATE", "date"},       {"SOURCE", "source"},         {"ANNOTATOR", "annotator"},
 };
 
 // The neutral name, else the file's own.

@@ -10,6 +10,7 @@
 #include "game_builder.hpp"
 #include "headers.hpp"
 #include "jkf_words.hpp"
+#include "kif_words.hpp"
 #include "lines.hpp"
 #include "look.hpp"
 #include "piece_codes.hpp"
@@ -160,6 +161,7 @@ class GameReader {
   Status forks(const json& entries, const std::vector<std::size_t>& plies, int depth);
   Status entry(const json& entry);
   void remark(std::string_view comment);
+  Grasp analysis(std::string_view line);
   Status play(const json& move);
   Status move_of(const json& given, Move& move) const;
   Status move_by_words(const json& given, Kind kind, Square to, Move& move) const;
@@ -168,6 +170,7 @@ class GameReader {
   std::string_view text_;
   Refuse refuse_;
   GameBuilder builder_;
+  std::optional<std::size_t> named_handicap_;  // by the head
 };
 
 Status GameReader::placed(Status status, const json& object) const {
@@ -191,6 +194,10 @@ void GameReader::headers(const json& root) {
   for (const auto& [key, value] : header->items()) {
     if (key == kPlace || value.is_structured()) continue;
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+    if (key == "手合割" && handicap_of_name(trimmed(text))) {
+      named_handicap_ = handicap_of_name(trimmed(text));
+      continue;
+    }
     const PlayerName* player = nullptr;
     for (const PlayerName& name : kPlayerNames)
       if (name.key == key) player = &name;
@@ -215,6 +222,7 @@ Status GameReader::preset(std::string_view name) {
 
 Status GameReader::start(const json& root) {
   const json* initial = member(root, "initial");
+  if (!initial && named_handicap_) builder_.start_handicap(*named_handicap_);
   if (!initial) return KB_OK;
   const json* data = member(*initial, "data");
   const std::string_view name = text_of(member(*initial, "preset"));
@@ -255,7 +263,7 @@ Status GameReader::entry(const json& entry) {
     if (const Status status = play(*move); status != KB_OK) return placed(status, *move);
   if (const std::string_view word = text_of(member(entry, "special")); !word.empty()) {
     const EndWord* known = find_word(kEndCodes, word);
-    builder_.end(ending_of(known ? known->kind : EndKind::undecided, builder_.to_move(), word));
+    builder_.end(ending_of(known ? builder_.meant(known->kind) : EndKind::undecided, builder_.to_move(), word));
   }
   if (const json* comments = member(entry, "comments"); comments && comments->is_array())
     for (const json& comment : *comments)
@@ -265,13 +273,22 @@ Status GameReader::entry(const json& entry) {
   return KB_OK;
 }
 
+// The first sign is the mark of who says it; of a comment nothing is taken but the whole.
+Grasp GameReader::analysis(std::string_view line) {
+  Analysis said;
+  const Grasp grasp = read_kif_remark(line, builder_.game(), builder_.last_to(), said);
+  const bool wanted = grasp == Grasp::all || (grasp == Grasp::part && line.front() == '*');
+  return wanted && builder_.analysis(said, line.front()) ? grasp : Grasp::nothing;
+}
+
 // As in KIF, a star of its own begins what engines say.
 void GameReader::remark(std::string_view comment) {
   for (const Line& line : lines_of(comment))
-    if (line.text.starts_with('*'))
-      builder_.note("engine", line.text.substr(1));
-    else
+    if (line.text.starts_with('*')) {
+      if (analysis(line.text) != Grasp::all) builder_.note("engine", line.text.substr(1));
+    } else if (!line.text.starts_with('#') || analysis(line.text) != Grasp::all) {
       builder_.comment(line.text);
+    }
   if (comment.empty()) builder_.comment({});
 }
 

@@ -62,7 +62,7 @@ class Writer {
 
   void header(json& root);
   json initial() const;
-  void about(const sdk::RecordNode& node, json& entry);
+  void about(const sdk::RecordNode& node, Square last, json& entry);
   json move(const Board& before, Move move, Square previous) const;
   void time(json& entry, std::int64_t ms, Place& place);
   void ending(const sdk::RecordNode& node, Place& place, json& entry);
@@ -99,17 +99,28 @@ json Writer::initial() const {
   return {{"preset", kOtherPreset}, {"data", data_of(walk_.board())}};
 }
 
-void Writer::about(const sdk::RecordNode& node, json& entry) {
+void Writer::about(const sdk::RecordNode& node, Square last, json& entry) {
   json comments = json::array();
   for (const Line& line : lines_of(node.comment))
     comments.push_back((line.text.starts_with('*') ? " " : "") + std::string(line.text));
   for (const auto& [key, value] : node.notes) {
     const std::string lines = value + "\n";
     if (key == "engine")
-      for (const Line& line : lines_of(lines)) comments.push_back("*" + std::string(line.text));
-    else if (key != "end-of")
+      for (const Line& line : lines_of(lines)) {
+        if (is_floodgate(line.text))
+          losses_.notes();
+        else
+          comments.push_back("*" + std::string(line.text));
+      }
+    else if (key == "bookmark")
+      losses_.bookmarks();
+    else if (key != "end-of" && !is_analysis_note(key))
       losses_.notes();
   }
+  bool whole = true;
+  if (has_analysis(node) && !says_itself(node, walk_.board(), last))
+    for (std::string& line : kif_remarks(node, walk_.board(), last, whole)) comments.push_back(std::move(line));
+  if (!whole) losses_.notes();
   if (!comments.empty()) entry["comments"] = std::move(comments);
 }
 
@@ -181,7 +192,7 @@ Status Writer::step(Place& place, std::size_t way, json& entry) {
   if (const Status status = walk_.down(here.children[way], refuse_); status != KB_OK) return status;
   const Move played = *read_move(next.move);
   entry["move"] = move(before, played, place.previous);
-  about(next, entry);
+  about(next, played.to(), entry);
   place.node = here.children[way];
   place.previous = played.to();
   return KB_OK;
@@ -206,7 +217,7 @@ Status Writer::write(json& root) {
   header(root);
   root["initial"] = initial();
   json entries = json::array(), first = json::object();
-  about(tree_.nodes[0], first);
+  about(tree_.nodes[0], kNoSquare, first);
   entries.push_back(std::move(first));
   const Status status = line({}, main_way(0), true, entries);
   root["moves"] = std::move(entries);

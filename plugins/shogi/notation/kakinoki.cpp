@@ -43,10 +43,12 @@ Status read_with(bool wants_diagram, std::string_view text, sdk::GamesRead& game
     return refuse.parse(0, "shogi.kif.nothing", KIBAN_N_("there is neither a game nor a diagram in this text"));
   if (status == KB_OK && wants_diagram && !reader.has_diagram())
     status = At(here, 1, 1)("shogi.bod.rows", KIBAN_N_("a diagram has nine rows, and here are {1}"), 0);
-  if (status == KB_OK)
-    games.game(reader.finish());
-  else
+  if (status != KB_OK) {
     games.fault(error);
+    return KB_OK;
+  }
+  games.game(reader.finish());
+  for (const kb_error& part : reader.told()) games.part(part);
   return KB_OK;
 }
 
@@ -169,7 +171,7 @@ Status write_bod(const sdk::RecordTree& tree, std::size_t index, std::string& te
   if (const Status status = end_of_main_line(tree, last, refuse); status != KB_OK) return status;
   if (tree.nodes.size() == 1) {
     write_head(tree, last.board, text, losses, Drawn::always);
-    write_remarks(tree.nodes[0], text, losses);
+    write_remarks(tree.nodes[0], last.board, kNoSquare, text, losses);
   } else {
     say_what_is_left_out(tree, losses);
     text += diagram_of(last.board, says_handicap(tree, last.start));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 
 #include "headers.hpp"
 #include "kif_words.hpp"
@@ -20,6 +21,7 @@ using sdk::Status;
 constexpr std::string_view kOtherStart = "その他";
 constexpr std::string_view kHandicapKey = "手合割";
 constexpr std::string_view kVariation = "変化";
+constexpr std::string_view kTurnKey = "手番";
 
 // Takes the name of a side off the front.
 std::optional<Color> take_side(std::string_view& text) {
@@ -39,6 +41,12 @@ std::optional<Color> side_of_hand(std::string_view key) { return side_with(key, 
 std::optional<Color> side_of_player(std::string_view key) { return side_with(key, {""}); }
 std::optional<Color> side_to_move(std::string_view line) { return side_with(trimmed(line), {"番"}); }
 
+// Tables that were copied have a tab behind a name; it must be a name that such files have.
+bool is_known_key(std::string_view key) {
+  key = trimmed(key);
+  return key == kHandicapKey || side_of_player(key) || side_of_hand(key) || tag_of(kJapaneseHeaders, key) != key;
+}
+
 bool is_last_move(std::string_view line) {
   skip_blanks(line);
   return line.starts_with("手数＝") || line.starts_with("手数=");
@@ -48,9 +56,10 @@ bool is_last_move(std::string_view line) {
 
 std::optional<HeaderLine> header_line(std::string_view line) {
   const std::size_t wide = line.find("："), narrow = line.find(':');
-  const std::size_t at = std::min(wide, narrow);
+  const std::size_t tab = is_known_key(line.substr(0, line.find('\t'))) ? line.find('\t') : std::string_view::npos;
+  const std::size_t at = std::min({wide, narrow, tab});
   if (at == std::string_view::npos) return std::nullopt;
-  const std::size_t value_at = at + (at == narrow ? 1 : std::string_view("：").size());
+  const std::size_t value_at = at + (at == wide ? std::string_view("：").size() : 1);
   const HeaderLine header{trimmed(line.substr(0, at)), trimmed(line.substr(value_at)), value_at};
   // A header has a name without blanks; https://... is none.
   if (header.key.empty() || header.key.find(' ') != std::string_view::npos || header.value.starts_with("//"))
@@ -75,6 +84,8 @@ Status KifHead::line(const Line& line, Refuse refuse) {
     meant_ = true;
     return diagram_.row(line, refuse);
   }
+  if (const int files = Diagram::files_of(line.text); files != 0 && files != 9)
+    return At(refuse, line.number, 1)("shogi.bod.size", KIBAN_N_("the board is not 9 x 9: it has {1} files"), files);
   if (Diagram::is_frame(line.text)) return KB_OK;
   if (is_last_move(line.text))
     last_move(line.text);
@@ -91,6 +102,11 @@ Status KifHead::keyed(const Line& line, const HeaderLine& header, Refuse refuse)
   meant_ = meant_ || is_about_position(line.text) || side_of_player(header.key) ||
            tag_of(kJapaneseHeaders, header.key) != header.key;
   if (header.key == kHandicapKey) return handicap(line, header.value);
+  if (header.key == kTurnKey && side_with(header.value, {"", "番"})) {
+    side_ = side_with(header.value, {"", "番"});
+    meant_ = true;
+    return KB_OK;
+  }
   if (const std::optional<Color> color = side_of_hand(header.key))
     return diagram_.hand(*color, line, header.value_at, refuse);
   fact(line);
@@ -159,11 +175,26 @@ Status KifHead::start(Refuse refuse) {
     if (const Status status = builder_.start(board, refuse); status != KB_OK)
       return At(refuse, last_line_, 1).placed(status);
   }
+  turn_open_ = has_diagram() && !side_ && !side_by_last_move_;
   // A name that neither the start nor a diagram says again is kept.
   const bool known = handicap_of_name(handicap_name_).has_value();
   const bool told_again = known && !(has_diagram() && handicap_ != 0 && sfen_of(board) != start_sfen(handicap_));
   if (!handicap_name_.empty() && !other_start_ && !told_again) builder_.tag(kHandicapKey, handicap_name_);
   return KB_OK;
+}
+
+Status KifHead::turn(Color side, Refuse refuse) {
+  if (!std::exchange(turn_open_, false) || side == builder_.to_move()) return KB_OK;
+  Board board = builder_.board();
+  board.side = side;
+  return At(refuse, last_line_, 1).placed(builder_.start(board, refuse));
+}
+
+Status KifHead::why_no_start(Refuse refuse) const {
+  if (handicap_name_.empty() || other_start_ || has_diagram() || handicap_of_name(handicap_name_)) return KB_OK;
+  return At(refuse, handicap_line_, 1)("shogi.kif.handicap",
+                                       KIBAN_N_("the handicap {1} is not known, and there is no diagram"),
+                                       std::string_view(handicap_name_));
 }
 
 }  // namespace kiban::shogi

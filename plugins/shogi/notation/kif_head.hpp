@@ -44,6 +44,11 @@ class KifHead {
 
   // Sets the builder's start: after the last line, before the first move.
   sdk::Status start(sdk::Refuse refuse);
+  // A diagram that does not tell whose turn it is leaves that to the first move; the last word on it.
+  bool turn_open() const { return turn_open_; }
+  sdk::Status turn(Color side, sdk::Refuse refuse);
+  // Refuses when the start has a name that nobody knows.
+  sdk::Status why_no_start(sdk::Refuse refuse) const;
   bool has_diagram() const { return diagram_.has_rows(); }
   // Was there any line that such files have?
   bool meant() const { return meant_; }
@@ -62,6 +67,7 @@ class KifHead {
   std::string handicap_name_;
   bool meant_ = false;
   bool other_start_ = false;  // 手合割：その他
+  bool turn_open_ = false;
   std::optional<Color> side_, side_by_last_move_;
   Square last_to_ = kNoSquare;
   std::array<bool, 2> named_{};

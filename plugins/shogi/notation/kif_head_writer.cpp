@@ -10,6 +10,7 @@
 #include "lines.hpp"
 #include "look.hpp"
 #include "sfen.hpp"
+#include "time_limit.hpp"
 
 namespace kiban::shogi {
 namespace {
@@ -52,8 +53,12 @@ class HeadWriter {
 
   void write() {
     kept(kRemarks, "# ");
-    for (const auto& [key, value] : tree_.tags)
-      if (!is_special(key)) facts(key, value);
+    for (const auto& [key, value] : tree_.tags) {
+      if (key == kTimeLimit)
+        time_limit(value);
+      else if (!is_special(key))
+        facts(key, value);
+    }
     position();
     players();
     for (const auto& [key, value] : tree_.tags)
@@ -84,6 +89,15 @@ class HeadWriter {
       else if (!part.empty())
         losses_.tags();
     });
+  }
+
+  // In words; what other formats tell by figures.
+  void time_limit(const std::string& value) {
+    const std::optional<TimeLimit> limit = time_limit_of(value);
+    const bool figures = value.find_first_not_of("0123456789:+") == std::string::npos;
+    if (!limit || !figures || limit->increment > 0) return facts(kTimeLimit, value);
+    facts(kTimeLimit, japanese_time(limit->main));
+    if (limit->byoyomi > 0) facts(kByoyomi, japanese_time(limit->byoyomi));
   }
 
   void position() {
@@ -133,7 +147,7 @@ void write_head(const sdk::RecordTree& tree, const Board& start, std::string& te
   HeadWriter(tree, start, text, losses, drawn).write();
 }
 
-void write_remarks(const sdk::RecordNode& node, std::string& text, Losses& losses) {
+void write_remarks(const sdk::RecordNode& node, const Board& here, Square last, std::string& text, Losses& losses) {
   const auto lines = [&](std::string_view before, std::string_view all) {
     each_line(all,
               [&](std::string_view part) { text += std::string(before) + std::string(part) + std::string(kLineEnd); });
@@ -147,10 +161,19 @@ void write_remarks(const sdk::RecordNode& node, std::string& text, Losses& losse
     else if (key == kRawLines)
       lines("", value);
     else if (key == kEngineLines)
-      lines("**", value);
-    else if (key != kEndNote)
+      each_line(value, [&](std::string_view part) {
+        if (is_floodgate(part))
+          losses.notes();
+        else
+          lines("**", part);
+      });
+    else if (key != kEndNote && !is_analysis_note(key))
       losses.notes();
   }
+  bool whole = true;
+  if (has_analysis(node) && !says_itself(node, here, last))
+    for (const std::string& remark : kif_remarks(node, here, last, whole)) lines("*", remark);
+  if (!whole) losses.notes();
 }
 
 }  // namespace kiban::shogi

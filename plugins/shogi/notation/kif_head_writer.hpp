@@ -19,7 +19,7 @@ bool says_handicap(const sdk::RecordTree& tree, const Board& start);
 enum class Drawn : std::uint8_t { where_needed, always };
 void write_head(const sdk::RecordTree& tree, const Board& start, std::string& text, Losses& losses,
                 Drawn drawn = Drawn::where_needed);
-// Comment lines, bookmarks, remarks and lines that were kept as they came.
-void write_remarks(const sdk::RecordNode& node, std::string& text, Losses& losses);
+// Comment lines, bookmarks, remarks, what engines said, and lines that were kept as they came.
+void write_remarks(const sdk::RecordNode& node, const Board& here, Square last, std::string& text, Losses& losses);
 
 }  // namespace kiban::shogi

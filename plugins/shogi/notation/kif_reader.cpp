@@ -35,6 +35,18 @@ std::optional<std::string_view> variation_number(std::string_view line) {
   return line;
 }
 
+bool starts_move(std::string_view line) { return take_move(line).has_value(); }
+
+// Somewhere in the line?
+bool has_move(std::string_view line) {
+  for (; !line.empty(); line.remove_prefix(std::max<std::size_t>(1, sdk::utf8_length(line)))) {
+    std::string_view rest = line;
+    const std::optional<MoveText> move = take_move(rest);
+    if (move && move->to) return true;
+  }
+  return false;
+}
+
 // ( 0:16/00:00:16): the time of the move, in minutes and seconds or hours too. Takes the whole bracket.
 std::optional<std::int64_t> take_time(std::string_view& text) {
   std::string_view rest = text;
@@ -99,8 +111,10 @@ std::optional<KifReader::Numbered> KifReader::numbered_line(std::string_view lin
   skip_blanks(line);
   const std::optional<int> number = take_number(line);
   if (!number) return std::nullopt;
-  take(line, ".");
-  if (!line.empty() && !take_blank(line)) return std::nullopt;
+  bool parted = false;  // some programs put a sign behind the number
+  for (const std::string_view sign : {".", "．", ")", "）", ":", "：", "、", "手目"})
+    parted = parted || take(line, sign);
+  if (!line.empty() && !take_blank(line) && !(parted && starts_move(line))) return std::nullopt;
   skip_blanks(line);
   if (line.empty()) return std::nullopt;
   return Numbered{static_cast<std::size_t>(*number), line};
@@ -143,9 +157,9 @@ Status KifReader::line(const Line& line) {
 bool KifReader::remark(std::string_view line) {
   skip_blanks(line);
   if (take(line, "**")) {
-    builder_.note(kEngineLines, line);
+    if (analysis(line, '*') != Grasp::all) builder_.note(kEngineLines, line);
   } else if (take(line, "*")) {
-    builder_.comment(line);
+    if (!line.starts_with("#") || analysis(line, '#') != Grasp::all) builder_.comment(line);
   } else if (take(line, "&")) {
     builder_.note(kBookmarks, line);
   } else if (take(line, "#")) {
@@ -155,6 +169,15 @@ bool KifReader::remark(std::string_view line) {
     return false;
   }
   return true;
+}
+
+// What an engine said, as far as it is understood. Of a comment nothing is taken but the whole.
+Grasp KifReader::analysis(std::string_view text, char mark) {
+  Analysis said;
+  const Square last = builder_.ply() == 0 ? head_.last_to() : builder_.last_to();
+  const Grasp grasp = read_kif_remark(text, builder_.game(), last, said);
+  const bool wanted = grasp == Grasp::all || (grasp == Grasp::part && mark == '*');
+  return wanted && builder_.analysis(said, mark) ? grasp : Grasp::nothing;
 }
 
 Status KifReader::move_line(const Line& line) {
@@ -169,8 +192,17 @@ Status KifReader::move_line(const Line& line) {
   if (begins_with_mark(line.text) || take_move(rest)) return several(line);
   if (KifHead::is_about_position(line.text))
     return At(refuse_, line.number, 1)("shogi.kif.header", KIBAN_N_("the position cannot change after the first move"));
-  if (!head_.fact(line)) keep(kRawLines, line.text);
+  if (head_.fact(line)) return KB_OK;
+  keep(kRawLines, line.text);
+  if (has_move(line.text)) tell(line);
   return KB_OK;
+}
+
+// What looks like a move and is none is not dropped in silence.
+void KifReader::tell(const Line& line) {
+  kb_error error{};
+  At(Refuse(&error), line.number, 1)("shogi.kif.line", KIBAN_N_("this looks like a move and is none: {1}"), line.text);
+  told_.push_back(error);
 }
 
 // Of the game where no move was made yet, else of the last move.
@@ -265,7 +297,29 @@ Status KifReader::several(const Line& line) {
 
 // ---- both ----
 
-Status KifReader::play(const MoveText& text, const At& at) {
+// Whose mark it has, or whose piece moves.
+Status KifReader::settle_turn(const MoveText& text) {
+  if (!head_.turn_open()) return KB_OK;
+  const Board& board = builder_.board();
+  Color side = text.mark.value_or(board.side);
+  if (text.from && board.at[*text.from] != kNoPiece) side = color_of(board.at[*text.from]);
+  const bool only_other =
+      text.kind < kHandKinds && board.hand[board.side][text.kind] == 0 && board.hand[~board.side][text.kind] > 0;
+  if (text.drops && !text.mark && only_other) side = ~board.side;
+  return head_.turn(side, refuse_);
+}
+
+// The first move of a game whose start nobody knows need not be wrong itself.
+Status KifReader::why_first(Status status) {
+  if (status == KB_OK || builder_.ply() > 0) return status;
+  const Status why = head_.why_no_start(refuse_);
+  return why == KB_OK ? status : why;
+}
+
+Status KifReader::play(const MoveText& text, const At& at) { return why_first(make(text, at)); }
+
+Status KifReader::make(const MoveText& text, const At& at) {
+  if (const Status status = settle_turn(text); status != KB_OK) return status;
   const Square previous = builder_.ply() == 0 ? head_.last_to() : builder_.last_to();
   const Board& board = builder_.board();
   const Reading reading = meaning_of(board, text, previous);
@@ -300,10 +354,18 @@ Status KifReader::variation(const Line& line) {
   return KB_OK;
 }
 
+// A word alone does not name the side: the foul is the last move, where that is one.
+std::optional<sdk::RecordEnding> KifReader::ending_here(std::string_view phrase) const {
+  const EndWord* word = find_word(kKifWords, trimmed(phrase));
+  if (word && builder_.meant(word->kind) != word->kind)
+    return ending_of(builder_.meant(word->kind), builder_.to_move(), word->word);
+  return ending_of_phrase(phrase, builder_.to_move());
+}
+
 // A second end at the same place is a remark.
 bool KifReader::end(std::string_view phrase, std::string_view line) {
   std::optional<sdk::RecordEnding> ending;
-  if (!builder_.ended()) ending = ending_of_phrase(phrase, builder_.to_move());
+  if (!builder_.ended()) ending = ending_here(phrase);
   if (!ending) {
     keep(kRemarks, line);
     return false;

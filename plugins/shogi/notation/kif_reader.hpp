@@ -22,17 +22,25 @@ class KifReader {
   // Was there anything that such files have?
   bool meant() const { return meant_ || head_.meant(); }
   sdk::RecordTree finish() { return builder_.finish(); }
+  // Lines that look like moves and are none.
+  const std::vector<kb_error>& told() const { return told_; }
 
  private:
   struct Numbered;
   sdk::Status line(const Line& line);
   bool remark(std::string_view line);
+  Grasp analysis(std::string_view text, char mark);
   void keep(std::string_view key, std::string_view line);
   sdk::Status begin();
   sdk::Status move_line(const Line& line);
   sdk::Status numbered(const Line& line, const Numbered& move);
   sdk::Status several(const Line& line);
   sdk::Status play(const MoveText& text, const At& at);
+  sdk::Status make(const MoveText& text, const At& at);
+  sdk::Status settle_turn(const MoveText& text);
+  sdk::Status why_first(sdk::Status status);
+  std::optional<sdk::RecordEnding> ending_here(std::string_view phrase) const;
+  void tell(const Line& line);
   sdk::Status variation(const Line& line);
   bool repeats_number(const Numbered& move) const;
   bool back_to(std::ptrdiff_t number);
@@ -49,6 +57,7 @@ class KifReader {
   std::ptrdiff_t shift_ = 0;                 // from the number that is told to the one that is meant
   std::vector<Move> main_line_;              // until the first variation
   bool varies_ = false;
+  std::vector<kb_error> told_;
 };
 
 }  // namespace kiban::shogi

@@ -71,7 +71,9 @@ class KifWriter final : public TextWriter {
     numbered(step.ply, kif_move(step.before, step.move, step.previous), step.node.elapsed_ms, step.before.side,
              step.alternatives);
   }
-  void about(const sdk::RecordNode& node) override { write_remarks(node, text_, losses_); }
+  void about(const sdk::RecordNode& node, const Board& here, Square last) override {
+    write_remarks(node, here, last, text_, losses_);
+  }
   void ending(const sdk::RecordEnding& ending, Color mover, std::size_t moves, bool alternatives) override {
     bool exact = false;
     const std::string word = word_of_ending(ending, mover, exact);
@@ -126,9 +128,9 @@ class Ki2Writer final : public TextWriter {
     if (again && meaning_of(step.before, *again, step.previous).move == step.move) return text;
     return std::string(step.before.side == kBlack ? "▲" : "△") + kif_move(step.before, step.move, step.previous);
   }
-  void about(const sdk::RecordNode& node) override {
+  void about(const sdk::RecordNode& node, const Board& here, Square last) override {
     if (!node.comment.empty() || !node.notes.empty()) end_line();
-    write_remarks(node, text_, losses_);
+    write_remarks(node, here, last, text_, losses_);
     if (node.children.empty()) end_line();
   }
   void ending(const sdk::RecordEnding& ending, Color mover, std::size_t moves, bool) override {

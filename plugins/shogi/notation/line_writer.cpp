@@ -57,7 +57,8 @@ Status LineWriter::step(std::uint32_t node, Refuse refuse) {
 // Everything that is played first after the node.
 Status LineWriter::line_from(std::uint32_t node, Refuse refuse) {
   for (;;) {
-    about(tree_.nodes[node]);
+    const std::optional<Move> last = node == 0 ? std::nullopt : read_move(tree_.nodes[node].move);
+    about(tree_.nodes[node], walk_.board(), last ? last->to() : kNoSquare);
     const std::vector<std::uint32_t> next = moves_after(node);
     const std::optional<sdk::RecordEnding> end = end_after(node);
     const bool ends = end && (next.empty() || ends_first(node));

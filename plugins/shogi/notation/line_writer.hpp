@@ -31,7 +31,8 @@ class LineWriter {
     bool alternatives;  // variations of this move follow further below
   };
   virtual void move(const Step& step) = 0;
-  virtual void about(const sdk::RecordNode& node) = 0;
+  // Of the position here, to which the last move went.
+  virtual void about(const sdk::RecordNode& node, const Board& here, Square last) = 0;
   // Of play after `moves` moves, where `mover` was to move.
   virtual void ending(const sdk::RecordEnding& ending, Color mover, std::size_t moves, bool alternatives) = 0;
   virtual void variation(std::size_t ply) = 0;

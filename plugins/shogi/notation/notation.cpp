@@ -7,6 +7,8 @@
 #include "csa.hpp"
 #include "format.hpp"
 #include "jkf.hpp"
+#include "lines.hpp"
+#include "psn.hpp"
 #include "usi.hpp"
 
 namespace kiban::shogi {
@@ -21,7 +23,7 @@ struct Row {
   std::string_view id;
   bool old_encoding;  // files are written in it
   ReadFile read;
-  WriteGame write;
+  WriteGame write;  // null: the format is not written
   Likeness likeness;
 };
 constexpr Row kRows[] = {
@@ -29,7 +31,7 @@ constexpr Row kRows[] = {
     {"ki2", true, read_ki2, write_ki2, likeness_ki2},  {"ki2u", false, read_ki2, write_ki2, likeness_ki2},
     {"csa", true, read_csa, write_csa, likeness_csa},  {"csa3", false, read_csa, write_csa3, likeness_csa3},
     {"usi", false, read_usi, write_usi, likeness_usi}, {"jkf", false, read_jkf, write_jkf, likeness_jkf},
-    {"bod", false, read_bod, write_bod, likeness_bod},
+    {"bod", false, read_bod, write_bod, likeness_bod}, {"psn", false, read_psn, nullptr, likeness_psn},
 };
 static_assert(std::size(kRows) == std::size(ShogiNotation::formats));
 
@@ -44,6 +46,60 @@ std::string_view head_of(std::string_view bytes) {
   if (bytes.size() <= kHead) return bytes;
   const std::size_t end = bytes.find_last_of('\n', kHead);
   return bytes.substr(0, end == std::string_view::npos ? kHead : end + 1);
+}
+
+// ---- texts that came through mails and pages of the web ----
+
+struct Stray {
+  std::string_view sign;
+  std::string_view meant;
+};
+constexpr Stray kStrays[] = {
+    {"\u00A0", " "}, {"\u2002", " "}, {"\u2003", " "}, {"\u2007", " "}, {"\u2009", " "}, {"\u202F", " "},
+    {"\u200B", ""},  {"\u200E", ""},  {"\u200F", ""},  {"\u2060", ""},  {"\uFEFF", ""},
+};
+
+// What a line is about when it begins so are words of people, which stay as they are.
+bool is_words(std::string_view line) {
+  line = trimmed(line);
+  constexpr std::string_view kWords = "*#&'$N[{";
+  return line.empty() || kWords.find(line.front()) != std::string_view::npos || line.find("：") != std::string::npos;
+}
+
+// > 3 ２六歩(27): as mails quote.
+std::string_view without_quotes(std::string_view line) {
+  for (std::string_view rest = line;;) {
+    rest = rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    if (!rest.starts_with(">") && !rest.starts_with("＞")) return line;
+    rest.remove_prefix(rest.starts_with(">") ? 1 : std::string_view("＞").size());
+    line = rest.starts_with(" ") ? rest.substr(1) : rest;
+  }
+}
+
+std::string without_strays(std::string_view line) {
+  std::string out(line);
+  for (const auto& [sign, meant] : kStrays)
+    for (std::size_t at = out.find(sign); at != std::string::npos; at = out.find(sign, at + meant.size()))
+      out.replace(at, sign.size(), meant);
+  return out;
+}
+
+// The same lines, fit to be read.
+std::string cleaned(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view line = without_quotes(text.substr(0, end));
+    out += is_words(line) ? std::string(line) : without_strays(line);
+    if (end < text.size()) out += text[end];
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+std::string readable(std::string_view format, std::string_view bytes) {
+  std::string text = sdk::decode(bytes, kOldEncoding).text;
+  return format == "jkf" ? text : cleaned(text);
 }
 
 // Shift_JIS lacks the marks of the sides, and all its files have triangles instead.
@@ -73,11 +129,11 @@ void put_encoded(std::string_view text, Losses& losses, sdk::Writing& out) {
 }  // namespace
 
 int ShogiNotation::likeness(std::string_view format, std::string_view bytes) {
-  return row_of(format).likeness(sdk::decode(head_of(bytes), kOldEncoding).text);
+  return row_of(format).likeness(readable(format, head_of(bytes)));
 }
 
 Status ShogiNotation::read_file(std::string_view format, std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
-  return row_of(format).read(sdk::decode(bytes, kOldEncoding).text, games, refuse);
+  return row_of(format).read(readable(format, bytes), games, refuse);
 }
 
 Status ShogiNotation::write_file(std::string_view format, std::span<const sdk::RecordTree> trees, sdk::Writing& out,

@@ -25,6 +25,7 @@ struct ShogiNotation {
       {"usi", KIBAN_N_("USI and SFEN"), "usi sfen", kBoth | KB_FORMAT_MANY, 0},
       {"jkf", KIBAN_N_("JSON Kifu Format"), "jkf json", kBoth, 0},
       {"bod", KIBAN_N_("BOD diagram"), "bod", kBoth | KB_FORMAT_DIAGRAM, 0},
+      {"psn", KIBAN_N_("PSN and PGN"), "psn pgn", KB_FORMAT_READS | KB_FORMAT_MANY | KB_FORMAT_TEXT, 0},
   };
   static constexpr const auto& styles = kMoveStyles;
 

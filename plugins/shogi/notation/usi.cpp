@@ -89,7 +89,7 @@ Status read_start(Words& words, GameBuilder& builder, Refuse refuse) {
 Status read_moves(Words& words, GameBuilder& builder, Refuse refuse) {
   for (; !words.done(); words.next()) {
     if (const EndWord* end = find_word(kWords, words.word()); end) {
-      builder.end(ending_of(end->kind, builder.to_move(), words.word()));
+      builder.end(ending_of(builder.meant(end->kind), builder.to_move(), words.word()));
       words.next();
       break;
     }
@@ -110,7 +110,7 @@ Status read_game(const Line& line, GameBuilder& builder, Refuse refuse) {
   const bool named = words.take("sfen");
   if (named || (words.word() != "startpos" && words.word().find('/') != std::string_view::npos)) {
     if (const Status status = read_start(words, builder, refuse); status != KB_OK) return status;
-  } else if (!words.take("startpos") && !read_move(words.word())) {
+  } else if (!words.take("startpos") && words.word() != "moves" && !read_move(words.word())) {
     return words.place(refuse)("shogi.usi.start", KIBAN_N_("a game begins with startpos or sfen, not {1}"),
                                words.word());
   }
@@ -118,9 +118,16 @@ Status read_game(const Line& line, GameBuilder& builder, Refuse refuse) {
   return read_moves(words, builder, refuse);
 }
 
+// Blank, or a remark of whoever keeps such lists.
+bool says_nothing(std::string_view line) {
+  line = trimmed(line);
+  return line.empty() || line.front() == '#' || line.front() == ';' || line.starts_with("//");
+}
+
 bool looks_like_game(std::string_view line) {
   Words words(Line{line, 1});
-  if (words.word() == "position" || words.word() == "startpos" || words.word() == "sfen") return true;
+  if (words.word() == "moves" || words.word() == "position" || words.word() == "startpos" || words.word() == "sfen")
+    return true;
   const std::string_view word = words.word();
   return read_move(word) || std::count(word.begin(), word.end(), '/') == 8;
 }
@@ -133,7 +140,7 @@ Status read_usi(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
   if (!any)
     return At(refuse, 1, 0)("shogi.usi.none", KIBAN_N_("there is no line that begins with position, startpos or sfen"));
   for (const Line& line : lines_of(text)) {
-    if (trimmed(line.text).empty()) continue;
+    if (says_nothing(line.text)) continue;
     GameBuilder builder;
     kb_error error{};
     if (read_game(line, builder, Refuse(&error)) == KB_OK)
@@ -146,8 +153,8 @@ Status read_usi(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
 
 int likeness_usi(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
-  const auto blank = [](const Line& line) { return trimmed(line.text).empty(); };
-  const auto first = std::find_if_not(lines.begin(), lines.end(), blank);
+  const auto first =
+      std::find_if_not(lines.begin(), lines.end(), [](const Line& line) { return says_nothing(line.text); });
   if (first == lines.end() || !looks_like_game(first->text)) return 0;
   return first->text.starts_with("position ") ? 97 : 90;
 }

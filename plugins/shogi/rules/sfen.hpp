@@ -21,6 +21,11 @@ sdk::Status read_sfen(std::string_view text, Board& board, sdk::Refuse refuse, S
 // Without a move number; hands in the order R B G S N L P, black's first.
 std::string sfen_of(const Board& board);
 
+// Words that USI records have in the place of a last move.
+inline constexpr std::string_view kUsiEndWords[] = {
+    "resign",  "win",       "timeout",  "rep_draw", "draw",   "break", "mate",  "illegal", "rep_win",
+    "impasse", "max_moves", "win_draw", "b_foul",   "w_foul", "b_win", "w_win", "no_show", "no_show_win"};
+
 std::string text_of(Square square);  // "7g"
 std::optional<Square> read_square(std::string_view text);
 
