@@ -13,8 +13,7 @@ std::optional<std::string> decoded_as(std::string_view bytes, const char* encodi
 // Nothing when a character is missing there.
 std::optional<std::string> encoded_as(std::string_view utf8, const char* encoding);
 
-// The likeliest of UTF-8, GB18030, CP932 and CP1252 for all texts of a file: a name that iconv knows. A broken text
-// among many does not decide.
+// The likeliest for all texts of a file: a name that iconv knows. A broken text among many does not decide.
 const char* guess_encoding(const std::vector<std::string_view>& texts);
 // Of a whole file, whose lines are its texts.
 const char* guess_encoding(std::string_view bytes);

@@ -100,7 +100,10 @@ class Writer {
     std::vector<const char*> candidates = {"CP1252", "GB18030", "CP932", "UTF-8"};
     const auto wanted =
         std::find_if(candidates.begin(), candidates.end(), [&](const char* each) { return tag && *tag == each; });
-    if (wanted != candidates.end()) std::rotate(candidates.begin(), wanted, wanted + 1);
+    if (wanted != candidates.end())
+      std::rotate(candidates.begin(), wanted, wanted + 1);
+    else if (tag && sdk::detail::Converter("UTF-8", tag->c_str()).known())
+      candidates.insert(candidates.begin(), tag->c_str());
     for (const char* candidate : candidates) {
       encoding_ = candidate;
       const auto texts = texts_in(candidate);

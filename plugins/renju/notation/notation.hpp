@@ -20,7 +20,7 @@ struct RenjuNotation {
       {"pos", KIBAN_N_("Position or moves (POS)"), "pos", KB_FORMAT_READS, 0},
       {"rec", KIBAN_N_("Piskvork, tournament (REC)"), "rec", KB_FORMAT_READS, 0},
       {"sav", KIBAN_N_("Yixin-Board (SAV)"), "sav", KB_FORMAT_READS, 0},
-      {"rif", KIBAN_N_("Database in XML"), "rif xml", KB_FORMAT_READS | KB_FORMAT_MANY, 0},
+      {"rif", KIBAN_N_("Database in XML"), "rif xml", KB_FORMAT_READS | KB_FORMAT_MANY | KB_FORMAT_TEXT, 0},
   };
   static constexpr sdk::Word styles[] = {
       {"plain", KIBAN_N_("Small letters")},

@@ -364,6 +364,7 @@ std::string text_of_file(std::string_view bytes) {
   const std::string_view head = bytes.substr(0, 65536);
   for (const std::string_view mark : {"\xEF\xBB\xBF", "\xFF\xFE", "\xFE\xFF"})
     if (bytes.starts_with(mark)) return sdk::decode(bytes, "CP1252").text;
+  if (sdk::is_utf8(bytes)) return sdk::decode(bytes, "UTF-8").text;  // whatever it says of itself
   if (const std::size_t at = head.find("CA["); at != std::string_view::npos) {
     const std::string name(head.substr(at + 3, head.substr(at + 3, 40).find(']')));
     const bool sjis = name == "Shift_JIS" || name == "SJIS" || name == "shift_jis" || name == "x-sjis";
