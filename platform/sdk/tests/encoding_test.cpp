@@ -1,4 +1,5 @@
 #include <kiban/sdk/encoding.hpp>
+#include <kiban/sdk/encoding_guess.hpp>
 
 #include <catch2/catch.hpp>
 
@@ -77,4 +78,31 @@ TEST_CASE("what an encoding does not have is named once") {
   CHECK(encoded.bytes == "?\x82\x56\x98\x5A\x95\xE0??");
   CHECK(encoded.missing == std::vector<std::string>{"☗", "♔"});
   CHECK(encode("歩", kOld).missing.empty());
+}
+
+TEST_CASE("old bytes are taken for what makes the most usual text") {
+  struct Text {
+    const char* encoding;
+    const char* text;
+  };
+  const Text texts[] = {
+      {"CP1251", "Чёрные выигрывают"},
+      {"CP1251", "(;PB[Сидоров]PW[Анна Павлова])"},
+      {"KOI8-R", "Смирнов против Кузнецова"},
+      {"CP1250", "Ondřej Dvořák, černý vyhrál"},
+      {"CP1250", "Łukasz Wójcik"},
+      {"CP1250", "Szűcs Gergő"},
+      {"CP1252", "Günther Weiß"},
+      {"CP1252", "très bien joué"},
+      {"CP1252", "Højgaard Jørgen"},
+      {"BIG5", "張國榮對李小龍"},
+      {"GB18030", "这一步是好手"},
+      {"CP949", "흑이 이겼습니다"},
+      {"CP932", "ここは好手"},
+      {"EUC-JP", "先手：羽生善治"},
+  };
+  for (const Text& row : texts) {
+    INFO(row.text);
+    CHECK(likely_encodings(encode(row.text, row.encoding).bytes).front().encoding == std::string(row.encoding));
+  }
 }

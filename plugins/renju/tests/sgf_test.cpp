@@ -140,6 +140,8 @@ TEST_CASE("sgf: encodings") {
       {"(;GM[4]CA[UTF-8];B[hh]C[連珠])", "連珠"},
       {"(;GM[4];B[hh]C[d\xE9j\xE0 vu])", "déjà vu"},
       {"(;GM[4]CA[no-such];B[hh]C[d\xE9j\xE0 vu])", "déjà vu"},
+      {"(;GM[4]CA[gb2312];B[hh]C[陈大明, José])", "陈大明, José"},
+      {"(;GM[4];B[hh]C[\xD7\xB8\xF0\xED\xFB\xE5 \xE2\xFB\xE8\xE3\xF0\xFB\xE2\xE0\xFE\xF2])", "Чёрные выигрывают"},
   };
   for (const Row& row : rows) {
     INFO(row.comment);
