@@ -155,9 +155,10 @@ void Match::keep(RecordEdits& edits) {
   if (!edits.added().empty()) depth_.resize(edits.added().front());
   measure();
   if (edits.ended_changed()) end_tagged_.reset();
-  if (edits.reordered()) end_of_main_.reset();
+  if (edits.reordered() || edits.ended_changed()) end_of_main_.reset();
   for (const NodeId node : edits.added()) {
-    if (end_of_main_ && record_.nodes[node].parent == *end_of_main_) end_of_main_ = node;
+    const bool goes_on = end_of_main_ && record_.nodes[node].parent == *end_of_main_;
+    if (goes_on && !record_.line_ends(*end_of_main_)) end_of_main_ = node;
   }
   edits.keep();
 }

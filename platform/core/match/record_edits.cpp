@@ -1,13 +1,22 @@
 #include "core/match/record_edits.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 #include <utility>
+
+#include "core/record/record_tags.hpp"
 
 namespace kiban {
 namespace {
 
 std::vector<NodeId>& siblings_of(Record& record, NodeId node) {
   return record.nodes[record.nodes[node].parent].children;
+}
+
+bool tells_of_end(const std::string& key) {
+  const std::string_view told[] = {tag_ended, tag_end, tag_end_outcome, tag_end_reason, tag_end_of};
+  return std::find(std::begin(told), std::end(told), key) != std::end(told);
 }
 
 std::ptrdiff_t place_of(Record& record, NodeId node) {
@@ -54,7 +63,7 @@ bool RecordEdits::set_tag(NodeId node, const std::string& key, const std::string
     undo_.emplace_back([node, key, was = at->second](Record& record) { record.nodes[node].tags[key] = was; });
   }
   tags[key] = value;
-  ended_changed_ = ended_changed_ || key == tag_ended;
+  ended_changed_ = ended_changed_ || tells_of_end(key);
   return true;
 }
 
@@ -64,7 +73,7 @@ bool RecordEdits::erase_tag(NodeId node, const std::string& key) {
   if (at == tags.end()) return false;
   undo_.emplace_back([node, key, was = at->second](Record& record) { record.nodes[node].tags[key] = was; });
   tags.erase(at);
-  ended_changed_ = ended_changed_ || key == tag_ended;
+  ended_changed_ = ended_changed_ || tells_of_end(key);
   return true;
 }
 
