@@ -8,6 +8,7 @@
 #include "sentences.hpp"
 #include "sgf.hpp"
 #include "text.hpp"
+#include "tree_walk.hpp"
 
 namespace kiban::renju {
 namespace {
@@ -228,8 +229,8 @@ void GameBuilder::descend(std::uint32_t child) {
 sdk::RecordTree GameBuilder::finish() {
   back_to(0);
   note_end();
-  while (!node().children.empty()) {
-    descend(node().children.front());
+  while (const auto next = next_of_line(tree_, path_.back())) {
+    descend(*next);
     note_end();
   }
   play_rest_of_script();

@@ -166,7 +166,7 @@ class Writer {
     for (const auto& [key, value] : tree_.tags)
       if (key != lib::kEncodingTag) losses_.tags();
     std::uint32_t end = 0;
-    while (!node(end).children.empty()) end = node(end).children.front();
+    while (const auto next = next_of_line(tree_, end)) end = *next;
     for (std::uint32_t i = 0; i < tree_.nodes.size(); ++i) name_losses(node(i), i == end);
     name_lost_answers();
   }

@@ -212,8 +212,8 @@ constexpr std::array<const char*, 3> kOwnTags = {kHeadTag, kCodeTag, kTailTag};
 void name_losses(const sdk::RecordTree& tree, const StoneGame& game, Losses& losses) {
   for (const auto& [key, value] : tree.tags)
     if (std::find(kOwnTags.begin(), kOwnTags.end(), key) == kOwnTags.end()) losses.tags();
+  if (has_variations(tree)) losses.variations();
   for (const sdk::RecordNode& node : tree.nodes) {
-    if (node.children.size() > 1) losses.variations();
     if (!node.comment.empty()) losses.comments();
     if (!node.notes.empty()) losses.notes();
   }

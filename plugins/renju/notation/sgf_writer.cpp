@@ -59,7 +59,7 @@ class Writer {
   }
 
  private:
-  enum class What : std::uint8_t { node, up, open, close };
+  enum class What : std::uint8_t { node, up, open, close, end };
   struct Task {
     What what;
     std::uint32_t node = 0;
@@ -72,8 +72,8 @@ class Writer {
   Status find_end() {
     TreeWalk walk(tree_);
     Status status = walk.open(refuse_);
-    while (status == KB_OK && !node(end_).children.empty()) {
-      end_ = node(end_).children.front();
+    for (auto next = next_of_line(tree_, end_); status == KB_OK && next; next = next_of_line(tree_, end_)) {
+      end_ = *next;
       status = walk.down(end_, refuse_);
     }
     if (status != KB_OK) return status;
@@ -93,6 +93,9 @@ class Writer {
       case What::up:
         walk_.up();
         return KB_OK;
+      case What::end:
+        out_ += "\n(;)";
+        return KB_OK;
       case What::node:
         break;
     }
@@ -102,14 +105,17 @@ class Writer {
     children(task.node);
     return KB_OK;
   }
-  // The last task is done first.
+  // The last task is done first. Where the line ends all children are variations: the first of them is empty, so that
+  // others read no move into the line either.
   void children(std::uint32_t index) {
     const std::vector<std::uint32_t>& below = node(index).children;
+    const bool ends = !next_of_line(tree_, index);
     for (auto child = below.rbegin(); child != below.rend(); ++child) {
-      if (below.size() > 1) tasks_.push_back({What::close});
+      if (ends || below.size() > 1) tasks_.push_back({What::close});
       tasks_.push_back({What::node, *child});
-      if (below.size() > 1) tasks_.push_back({What::open});
+      if (ends || below.size() > 1) tasks_.push_back({What::open});
     }
+    if (ends && !below.empty()) tasks_.push_back({What::end});
   }
 
   // ---- the root ----
@@ -225,10 +231,10 @@ class Writer {
     if (!here.comment.empty()) out_ += property_text("C", here.comment);
     if (here.elapsed_ms >= 0) out_ += "KBE[" + std::to_string(here.elapsed_ms) + "]";
     for (const auto& [key, value] : here.notes) note(index, key, value);
-    if (!here.ending || index == end_) return;
+    if (!here.ending || (index == end_ && here.children.empty())) return;
     bool whole = true;
     const std::string word = result_word(*here.ending, whole);
-    if (!word.empty()) out_ += property_text("KBR", word);
+    if (!word.empty() || !here.children.empty()) out_ += property_text("KBR", word.empty() ? "?" : word);
     if (!whole) losses_.reason();
   }
   void note(std::uint32_t index, const std::string& key, const std::string& value) {

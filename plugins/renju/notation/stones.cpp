@@ -20,8 +20,9 @@ std::vector<std::string> opening_actions(const sdk::RecordTree& tree) {
   std::vector<std::string> actions;
   TreeWalk walk(tree);
   if (walk.open(Refuse(nullptr)) != KB_OK) return actions;
-  for (std::uint32_t node = 0; !walk.game().opening().over() && !tree.nodes[node].children.empty();) {
-    node = tree.nodes[node].children.front();
+  std::uint32_t node = 0;
+  for (auto next = next_of_line(tree, node); next && !walk.game().opening().over(); next = next_of_line(tree, node)) {
+    node = *next;
     if (!tree.nodes[node].position.empty() || walk.down(node, Refuse(nullptr)) != KB_OK) break;
     actions.push_back(tree.nodes[node].move);
   }
@@ -70,8 +71,8 @@ Status stones_of_main_line(const sdk::RecordTree& tree, StoneGame& game, Refuse 
   if (const Status status = walk.open(refuse); status != KB_OK) return status;
   game.chosen = walk.chosen();
   std::uint32_t node = 0;
-  while (!tree.nodes[node].children.empty()) {
-    node = tree.nodes[node].children.front();
+  while (const auto next = next_of_line(tree, node)) {
+    node = *next;
     Action action;
     if (const Status status = walk.action_of(node, action, refuse); status != KB_OK) return status;
     if (const Status status = walk.down(node, refuse); status != KB_OK) return status;

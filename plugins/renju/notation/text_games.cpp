@@ -321,8 +321,8 @@ void name_losses(const sdk::RecordTree& tree, const StoneGame& game, Losses& los
   for (const std::string& player : tree.players)
     if (!player.empty()) losses.players();
   if (!tree.tags.empty()) losses.tags();
+  if (has_variations(tree)) losses.variations();
   for (const sdk::RecordNode& node : tree.nodes) {
-    if (node.children.size() > 1) losses.variations();
     if (!node.comment.empty()) losses.comments();
     if (!node.notes.empty()) losses.notes();
     if (node.elapsed_ms >= 0) losses.times();

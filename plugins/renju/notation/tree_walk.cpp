@@ -7,6 +7,18 @@ namespace kiban::renju {
 using sdk::Refuse;
 using sdk::Status;
 
+std::optional<std::uint32_t> next_of_line(const sdk::RecordTree& tree, std::uint32_t node) {
+  const sdk::RecordNode& here = tree.nodes[node];
+  const bool ends = here.ending && !sdk::find(here.notes, "end-of");
+  return ends || here.children.empty() ? std::nullopt : std::optional(here.children.front());
+}
+
+bool has_variations(const sdk::RecordTree& tree) {
+  for (std::uint32_t node = 0; node < tree.nodes.size(); ++node)
+    if (tree.nodes[node].children.size() > (next_of_line(tree, node) ? 1U : 0U)) return true;
+  return false;
+}
+
 Status TreeWalk::open(Refuse refuse) {
   if (const Status status = read_options(tree_.options, chosen_, refuse); status != KB_OK) return status;
   line_.reset();

@@ -4,6 +4,7 @@
 #include <kiban/sdk/record.hpp>
 #include <kiban/sdk/text.hpp>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -11,6 +12,10 @@
 #include "line.hpp"
 
 namespace kiban::renju {
+
+// The move that the line through a node goes on with. None where it ends: then all that follows is a variation.
+std::optional<std::uint32_t> next_of_line(const sdk::RecordTree& tree, std::uint32_t node);
+bool has_variations(const sdk::RecordTree& tree);
 
 class TreeWalk {
  public:

@@ -9,6 +9,7 @@
 #include "game_builder.hpp"
 #include "headers.hpp"
 #include "lines.hpp"
+#include "parts.hpp"
 #include "piece_codes.hpp"
 #include "sfen.hpp"
 
@@ -80,7 +81,7 @@ class GameReader {
   Status finish(std::size_t line, Refuse refuse, bool& any);
   sdk::RecordTree tree() { return builder_.finish(); }
   // Lines that look like moves and are none.
-  const std::vector<kb_error>& told() const { return told_; }
+  const sdk::Parts& told() const { return told_; }
 
  private:
   Status statement(const Statement& s);
@@ -107,7 +108,7 @@ class GameReader {
   const EndWord* server_reason_ = nullptr;
   std::optional<Color> server_winner_;
   bool server_draw_ = false;
-  std::vector<kb_error> told_;
+  sdk::Parts told_;
 };
 
 Status GameReader::line(const Line& line, Refuse refuse) {
@@ -310,7 +311,7 @@ Status GameReader::unknown(const Statement& s) {
   if (!any_ || !has_move(s.text)) return KB_OK;
   kb_error error{};
   At(Refuse(&error), s.line, s.column)("shogi.csa.line", KIBAN_N_("this looks like a move and is none: {1}"), s.text);
-  told_.push_back(error);
+  told_.add(error);
   return KB_OK;
 }
 
@@ -341,8 +342,7 @@ Status read_csa(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
       games.fault(error);
     else if (any)
       games.game(game.tree());
-    if (!broken && any)
-      for (const kb_error& part : game.told()) games.part(part);
+    if (!broken && any) tell_parts(game.told(), games);
     game = GameReader();
     broken = false;
   }

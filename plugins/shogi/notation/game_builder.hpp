@@ -69,6 +69,7 @@ class GameBuilder {
   void end(sdk::RecordEnding ending);
   void forget_end() { current().ending.reset(); }
   bool ended() const { return node().ending.has_value(); }
+  bool moved() const { return tree_.nodes.size() > 1; }  // there is a move
   const sdk::RecordNode& node() const { return tree_.nodes[path_.back()]; }
 
   // Nothing may be asked of the builder afterwards.

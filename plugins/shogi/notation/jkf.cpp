@@ -5,6 +5,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "game_builder.hpp"
@@ -13,6 +14,7 @@
 #include "kif_words.hpp"
 #include "lines.hpp"
 #include "look.hpp"
+#include "parts.hpp"
 #include "piece_codes.hpp"
 #include "setup.hpp"
 #include "sfen.hpp"
@@ -152,6 +154,9 @@ class GameReader {
   GameReader(std::string_view text, Refuse refuse) : text_(text), refuse_(refuse) {}
   Status read(const json& root);
   sdk::RecordTree tree() { return builder_.finish(); }
+  bool any() const { return builder_.moved(); }
+  // What forks are read without; told in the order of the game's end to its start.
+  const sdk::Parts& told() const { return told_; }
 
  private:
   Status start(const json& root);
@@ -166,12 +171,21 @@ class GameReader {
   Status move_of(const json& given, Move& move) const;
   Status move_by_words(const json& given, Kind kind, Square to, Move& move) const;
   Status placed(Status status, const json& object) const;
+  bool lose(Status status);
 
   std::string_view text_;
   Refuse refuse_;
   GameBuilder builder_;
   std::optional<std::size_t> named_handicap_;  // by the head
+  sdk::Parts told_;
 };
+
+// A fault of a fork costs what stands behind it there, and nothing else.
+bool GameReader::lose(Status status) {
+  if (status == KB_E_LIMIT) return false;
+  told_.add(refuse_.raw() ? std::exchange(*refuse_.raw(), {}) : kb_error{});
+  return true;
+}
 
 Status GameReader::placed(Status status, const json& object) const {
   const json* byte = member(object, kPlace);
@@ -234,7 +248,8 @@ Status GameReader::start(const json& root) {
 
 Status GameReader::line(const json& entries, int depth) {
   if (depth > kDeepest)
-    return refuse_.parse(0, "shogi.jkf.deep", KIBAN_N_("there are forks within forks, more than {1} deep"), kDeepest);
+    return refuse_.with(KB_E_LIMIT, "shogi.jkf.deep", KIBAN_N_("there are forks within forks, more than {1} deep"),
+                        kDeepest);
   std::vector<std::size_t> plies;
   for (const json& one : entries) {
     plies.push_back(builder_.ply());
@@ -250,9 +265,11 @@ Status GameReader::forks(const json& entries, const std::vector<std::size_t>& pl
     if (!forks || !forks->is_array()) continue;
     for (const json& fork : *forks) {
       builder_.back_to(plies[i]);
-      if (!fork.is_array())
-        return placed(refuse_.parse(0, "shogi.jkf.fork", KIBAN_N_("a fork is a list of moves")), entries[i]);
-      if (const Status status = line(fork, depth + 1); status != KB_OK) return status;
+      const Status status =
+          fork.is_array()
+              ? line(fork, depth + 1)
+              : placed(refuse_.parse(0, "shogi.jkf.fork", KIBAN_N_("a fork is a list of moves")), entries[i]);
+      if (status != KB_OK && !lose(status)) return status;
     }
   }
   return KB_OK;
@@ -404,12 +421,19 @@ Status read_jkf(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
   if (!root.is_object() || !member(root, "moves"))
     return At(refuse, 1, 1)("shogi.jkf.moves", KIBAN_N_("a record has a list of moves"));
   GameReader reader(text, Refuse(nullptr));
-  if (reader.read(root) == KB_OK) {
+  if (reader.read(root) == KB_OK && reader.told().none()) {
     games.game(reader.tree());
     return KB_OK;
   }
   kb_error error{};
-  GameReader(text, Refuse(&error)).read(with_places(text));
+  GameReader again(text, Refuse(&error));
+  const Status status = again.read(with_places(text));
+  if (status == KB_OK && again.any()) {
+    games.game(again.tree());
+    tell_parts(again.told(), games);
+    return KB_OK;
+  }
+  if (status == KB_OK) error = again.told().first();
   if (error.line == 0) error.line = 1;
   games.fault(error);
   return KB_OK;

@@ -7,6 +7,7 @@
 #include "kif_reader.hpp"
 #include "lines.hpp"
 #include "names.hpp"
+#include "parts.hpp"
 #include "sfen.hpp"
 #include "styles.hpp"
 
@@ -48,7 +49,7 @@ Status read_with(bool wants_diagram, std::string_view text, sdk::GamesRead& game
     return KB_OK;
   }
   games.game(reader.finish());
-  for (const kb_error& part : reader.told()) games.part(part);
+  tell_parts(reader.told(), games);
   return KB_OK;
 }
 

@@ -123,9 +123,35 @@ std::optional<KifReader::Numbered> KifReader::numbered_line(std::string_view lin
 Status KifReader::read(std::string_view text) {
   const std::string clean = without_controls(text);
   Lines lines(clean);
-  for (Line next; lines.next(next);)
-    if (const Status status = line(next); status != KB_OK) return status;
+  for (Line next; lines.next(next);) {
+    if (is_lost(next)) continue;
+    if (const Status status = line(next); status != KB_OK && !lose(next)) return status;
+  }
   return begin();
+}
+
+// A fault of a variation costs what stands behind it there, and nothing else.
+bool KifReader::lose(const Line& line) {
+  if (!varies_ || !refuse_.raw()) return false;
+  told_.add(*refuse_.raw());
+  *refuse_.raw() = {};
+  lost_ = true;
+  lost_number_ = 0;
+  is_lost(line);
+  return true;
+}
+
+// So are the variations that begin behind the fault.
+bool KifReader::is_lost(const Line& line) {
+  if (!lost_) return false;
+  if (const std::optional<Numbered> move = numbered_line(line.text))
+    lost_number_ = std::max(lost_number_, move->number);
+  std::optional<std::string_view> number = variation_number(line.text);
+  if (!number) return true;
+  const std::optional<int> first = take_number(*number);
+  const auto last = static_cast<std::ptrdiff_t>(builder_.ply() + first_number_.value_or(1));
+  lost_ = first && *first > last && static_cast<std::size_t>(*first) <= lost_number_;
+  return lost_;
 }
 
 Status KifReader::begin() {
@@ -202,7 +228,7 @@ Status KifReader::move_line(const Line& line) {
 void KifReader::tell(const Line& line) {
   kb_error error{};
   At(Refuse(&error), line.number, 1)("shogi.kif.line", KIBAN_N_("this looks like a move and is none: {1}"), line.text);
-  told_.push_back(error);
+  told_.add(error);
 }
 
 // Of the game where no move was made yet, else of the last move.
@@ -337,12 +363,12 @@ Status KifReader::make(const MoveText& text, const At& at) {
 Status KifReader::variation(const Line& line) {
   std::string_view rest = *variation_number(line.text);
   const At at(refuse_, line.number, column_of(line.text, byte_of(line, rest)));
+  varies_ = true;
   const std::optional<int> number = take_number(rest);
   if (!number)
     return at("shogi.kif.variation", KIBAN_N_("a variation names its first move, as in {1}"),
               std::string_view("変化：12手"));
   if (!first_number_) first_number_ = 1;
-  varies_ = true;
   shift_ = 0;
   if (back_to(*number)) return KB_OK;
   const auto wanted = static_cast<std::size_t>(*number);

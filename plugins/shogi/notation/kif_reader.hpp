@@ -7,6 +7,7 @@
 #include "game_builder.hpp"
 #include "kif_head.hpp"
 #include "lines.hpp"
+#include "parts.hpp"
 #include "styles.hpp"
 
 namespace kiban::shogi {
@@ -22,12 +23,14 @@ class KifReader {
   // Was there anything that such files have?
   bool meant() const { return meant_ || head_.meant(); }
   sdk::RecordTree finish() { return builder_.finish(); }
-  // Lines that look like moves and are none.
-  const std::vector<kb_error>& told() const { return told_; }
+  // Lines that look like moves and are none, and what variations are read without.
+  const sdk::Parts& told() const { return told_; }
 
  private:
   struct Numbered;
   sdk::Status line(const Line& line);
+  bool lose(const Line& line);
+  bool is_lost(const Line& line);
   bool remark(std::string_view line);
   Grasp analysis(std::string_view text, char mark);
   void keep(std::string_view key, std::string_view line);
@@ -57,7 +60,9 @@ class KifReader {
   std::ptrdiff_t shift_ = 0;                 // from the number that is told to the one that is meant
   std::vector<Move> main_line_;              // until the first variation
   bool varies_ = false;
-  std::vector<kb_error> told_;
+  bool lost_ = false;            // a variation cannot go on, up to the next one
+  std::size_t lost_number_ = 0;  // of the last move that is lost with it
+  sdk::Parts told_;
 };
 
 }  // namespace kiban::shogi

@@ -11,6 +11,7 @@
 #include "game_builder.hpp"
 #include "lines.hpp"
 #include "names.hpp"
+#include "parts.hpp"
 #include "piece_codes.hpp"
 #include "sfen.hpp"
 
@@ -100,7 +101,7 @@ std::optional<Written> written_move(std::string_view text) {
   std::optional<Square> to = take_cell(rest);
   if (!to) std::swap(to, move.from);  // only the target was told
   if (!to) return std::nullopt;
-  if (move.from && text.size() >= 2 && text[0] >= 'a') move.chess = true;
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'i') move.chess = true;
   move.to = *to;
   move.promotes = take(rest, "+");
   if (take(rest, "=") && !rest.empty() && std::isupper(static_cast<unsigned char>(rest[0]))) {
@@ -251,6 +252,9 @@ class GameReader {
   }
   Status open(const Scanner& place);
   Status close(const Scanner& place);
+  // Can what is wrong here be left out, with the rest of its variation? Then it is told, and that rest is passed over.
+  bool lose(Scanner& text);
+  const sdk::Parts& told() const { return told_; }
   sdk::RecordTree tree() { return builder_.finish(); }
 
  private:
@@ -268,6 +272,7 @@ class GameReader {
   std::vector<Tag> tags_;
   std::vector<Move> line_;                  // that leads here
   std::vector<std::vector<Move>> outside_;  // lines that variations interrupt
+  sdk::Parts told_;
   bool begun_ = false;
 };
 
@@ -374,6 +379,17 @@ Status GameReader::close(const Scanner& place) {
   return KB_OK;
 }
 
+bool GameReader::lose(Scanner& text) {
+  if (outside_.empty() || !refuse_.raw()) return false;
+  told_.add(*refuse_.raw());
+  for (int deep = 0; !text.done() && (deep > 0 || text.front() != ')'); text.step()) {
+    if (text.front() == '{') text.until('}');
+    if (text.done()) break;
+    deep += text.front() == '(' ? 1 : text.front() == ')' ? -1 : 0;
+  }
+  return true;
+}
+
 // [Key "value"], off the front of a line; values may have brackets of their own.
 std::optional<Tag> take_tag(std::string_view& line) {
   line = trimmed(line);
@@ -424,7 +440,7 @@ Status read_game(Scanner& text, GameReader& game, bool& more) {
     } else {
       status = game.word(text.word(), text);
     }
-    if (status != KB_OK) return status;
+    if (status != KB_OK && !game.lose(text)) return status;
   }
   more = false;
   return KB_OK;
@@ -447,6 +463,7 @@ Status read_psn(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
     Status status = read_game(scanner, game, more);
     if (status == KB_OK && game.any()) status = game.begin(scanner);
     if (status == KB_OK && game.any()) games.game(game.tree());
+    if (status == KB_OK && game.any()) tell_parts(game.told(), games);
     if (status == KB_OK) continue;
     games.fault(error);
     skip_game(scanner, more);

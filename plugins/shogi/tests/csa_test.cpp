@@ -164,7 +164,7 @@ TEST_CASE("csa keeps what it is told") {
   CHECK(tree.nodes[0].comment == "root");
   CHECK(tree.nodes[1].comment == "one\ntwo");
   CHECK(tree.nodes[1].elapsed_ms == 1500);
-  CHECK(pairs_text(tree.nodes[1].notes) == "{csa.comment=free}{csa.line=odd}{engine= 30 -3334FU}");
+  CHECK(pairs_text(tree.nodes[1].notes) == "{csa.comment=free}{csa.line=odd}{evaluation=+30}{evaluation-line=3c3d}");
   const WrittenFile newer = write_file("csa3", {tree}), older = write_file("csa", {tree}, KB_WRITE_UTF8);
   CHECK(newer.losses.empty());
   CHECK(text_of_tree(read_file("csa3", newer.bytes).only()) == text_of_tree(tree));

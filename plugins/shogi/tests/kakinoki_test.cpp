@@ -289,8 +289,6 @@ const Fault kFaults[] = {
     {"kif", "1 同　歩(77)\n", "shogi.kif.same", 1, 3},
     {"kif", "1 ７六歩(77)\n3 ２六歩(27)\n", "shogi.kif.number", 2, 3},
     {"kif", "0 ７六歩(77)\n", "shogi.kif.number", 1, 3},
-    {"kif", "1 ７六歩(77)\n変化：9手\n", "shogi.kif.variation-start", 2, 4},
-    {"kif", "1 ７六歩(77)\n変化：手\n", "shogi.kif.variation", 2, 4},
     {"kif", "1 ７六歩(77)\n手合割：平手\n", "shogi.kif.header", 2, 1},
     {"kif", "手合割：その他\n1 ７六歩(77)\n", "shogi.kif.start", 1, 1},
     {"ki2", "▲７六歩 △３四歩\n▲５八金\n", "shogi.kif.ambiguous", 2, 1},

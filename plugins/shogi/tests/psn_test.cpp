@@ -68,7 +68,7 @@ TEST_CASE("psn: several games, and what is wrong in one") {
   CHECK(std::string(bad.faults[0].text.token) == "shogi.psn.move");
   CHECK(bad.faults[0].line == 3);
   CHECK(bad.games.size() == 1);
-  CHECK(read_file("psn", "[Sente \"a\"]\n1.K5i-5e\n").fault().starts_with("shogi."));
+  CHECK(read_file("psn", "[Sente \"a\"]\n1.K5e-5d\n").fault().starts_with("shogi.psn.none"));
   CHECK(likeness_psn("1. e4 e5 2. Nf3 Nc6\n") == 0);
   CHECK(likeness_psn("[Event \"chess\"]\n1. e4 e5\n") == 0);
 }
