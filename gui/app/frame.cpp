@@ -309,6 +309,8 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
       return post_([](Desk& desk) { desk.import().cancel(); });
     case NoticeAction::engine_to_person:
       return post_([](Desk& desk) { desk.table().hand_over(SeatKind::person); });
+    case NoticeAction::choose_encoding:
+      return choose_encoding();
   }
 }
 

@@ -71,6 +71,7 @@ class Frame : public wxFrame {
   void take_drops();
   void open_files(const wxArrayString& files);
   void choose_files();
+  void choose_encoding();  // of the files that were opened last
   void save_game();
   static const Format& format_to_save(const std::vector<Format>& formats, std::size_t chosen,
                                       std::filesystem::path& file);

@@ -1,5 +1,6 @@
 // Records of games' own formats: files opened, saved and dropped on the window, texts copied and pasted; and the way in
 // which moves are written.
+#include <wx/choicdlg.h>
 #include <wx/clipbrd.h>
 #include <wx/dnd.h>
 #include <wx/filedlg.h>
@@ -7,6 +8,7 @@
 #include <wx/textentry.h>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 
 #include "gui/app/frame.hpp"
@@ -57,6 +59,23 @@ void remove_all(wxMenu& menu) {
   while (menu.GetMenuItemCount() > 0) menu.Destroy(menu.FindItemByPosition(0));
 }
 
+struct OldText {
+  const char* people;
+  const char* encoding;
+};
+constexpr std::array<OldText, 12> old_texts{{{KIBAN_N_("Any language"), "UTF-8"},
+                                             {KIBAN_N_("Japanese"), "Shift_JIS"},
+                                             {KIBAN_N_("Japanese"), "EUC-JP"},
+                                             {KIBAN_N_("Chinese, simplified"), "GB18030"},
+                                             {KIBAN_N_("Chinese, traditional"), "Big5"},
+                                             {KIBAN_N_("Korean"), "CP949"},
+                                             {KIBAN_N_("Cyrillic"), "CP1251"},
+                                             {KIBAN_N_("Cyrillic"), "KOI8-R"},
+                                             {KIBAN_N_("Western Europe"), "CP1252"},
+                                             {KIBAN_N_("Central Europe"), "CP1250"},
+                                             {KIBAN_N_("Any language"), "UTF-16LE"},
+                                             {KIBAN_N_("Any language"), "UTF-16BE"}}};
+
 // "game:style game:style"
 std::map<std::string, std::string> styles_in(const wxString& setting) {
   std::istringstream words(to_utf8(setting));
@@ -97,6 +116,16 @@ void Frame::choose_files() {
   wxArrayString files;
   dialog.GetPaths(files);
   open_files(files);
+}
+
+void Frame::choose_encoding() {
+  wxArrayString names;
+  for (const OldText& row : old_texts) names.Add(wxString::Format("%s (%s)", tr(row.people), row.encoding));
+  wxSingleChoiceDialog dialog(this, _("In which encoding are the letters of the file?"), _("Read again"), names);
+  trace::name(dialog, "choose-encoding");
+  if (dialog.ShowModal() != wxID_OK) return;
+  const std::string encoding = old_texts.at(static_cast<std::size_t>(dialog.GetSelection())).encoding;
+  post_([encoding](Desk& desk) { desk.read_again(encoding); });
 }
 
 void Frame::save_game() {
@@ -157,6 +186,8 @@ void Frame::show(const ClipModel& clip) {
 
 void Frame::add_record_items(wxMenu& menu) {
   add(menu, _("&Open a file ...") + "\tCtrl+O", _("Read games from files of any format"), [this] { choose_files(); });
+  add(menu, _("Read again in another &encoding ..."),
+      _("Where the names of the files that were opened last look wrong"), [this] { choose_encoding(); });
   auto* save = add(menu, _("Save &as ...") + "\tCtrl+S", _("Write the game to a file, in any format that it has"),
                    [this] { save_game(); });
   enabled_[save->GetId()] = [this] { return page_ == Page::variants || (game() && game()->board); };

@@ -37,6 +37,7 @@ constexpr ActionWord action_words[] = {
     {NoticeAction::engine_to_computer, KIBAN_N_("Computer plays on"), "notice-computer"},
     {NoticeAction::engine_to_person, KIBAN_N_("I play on"), "notice-person"},
     {NoticeAction::cancel_reading, KIBAN_N_("Cancel"), "notice-cancel"},
+    {NoticeAction::choose_encoding, KIBAN_N_("Another encoding ..."), "notice-encoding"},
 };
 
 constexpr int least_width = 100;  // DIP; less is not laid out yet

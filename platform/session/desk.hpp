@@ -71,6 +71,8 @@ class Desk {
   // All their games become records of the library; the first one is put on the table at its start. Both go on beside
   // everything else, and say how far they are where that takes long.
   void open_files(const std::vector<std::filesystem::path>& files);
+  // The files that were opened last, their text in the encoding of this name; in the place of what was read before.
+  void read_again(const std::string& encoding);
   // With text, which may also be a position, from which a game then begins.
   void paste(const std::string& text);
   void save_as(const std::filesystem::path& file, const std::string& format);
@@ -111,7 +113,15 @@ class Desk {
     std::shared_ptr<const script::Script> script;  // that made the game; null: none did
     GalleryCard card;
   };
+  // The files that were opened last, and what was kept of them.
+  struct Opened {
+    std::vector<std::filesystem::path> files;
+    std::vector<RecordId> ids;
+  };
+  using RecordIds = std::shared_ptr<std::vector<RecordId>>;
   RecordImport::Keep keeping();
+  RecordImport::Keep keeping_instead_of(const RecordIds& old);
+  void into_bin(std::vector<RecordId>& ids, std::size_t most);
   void take_in(const ImportSum& sum, RecordId before);
   void say_what_came(const ImportSum& sum) const;
   bool paste_position(const std::string& text);
@@ -158,6 +168,7 @@ class Desk {
   GameTable table_;  // after the library: its journal writes there
   Analysis analysis_;
   GameReview review_;
+  Opened opened_;
   RecordImport import_;                    // after all that it tells what came
   std::map<std::string, KeptCard> cards_;  // of the gallery, by game
 };

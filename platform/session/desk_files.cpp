@@ -21,6 +21,8 @@ Shared<NoticeModel> notice_of(NoticeKind kind, Text text) {
 std::string sentence_of(const Error& error) {
   std::string sentence = localised(error.text);
   if (error.line <= 0) return sentence;
+  if (error.column <= 0)
+    return localised({"window.place", KIBAN_N_("{1} (line {2})"), {sentence, std::to_string(error.line)}});
   return localised({"window.place",
                     KIBAN_N_("{1} (line {2}, column {3})"),
                     {sentence, std::to_string(error.line), std::to_string(error.column)}});
@@ -37,6 +39,13 @@ std::string all_losses(const std::vector<Loss>& losses) {
   return line;
 }
 
+std::vector<ImportSource> sources_of(const std::vector<std::filesystem::path>& files, const std::string& encoding) {
+  std::vector<ImportSource> sources;
+  sources.reserve(files.size());
+  for (const auto& file : files) sources.push_back({file, {}, encoding});
+  return sources;
+}
+
 }  // namespace
 
 // ---- in ----
@@ -48,11 +57,9 @@ RecordImport::Keep Desk::keeping() {
 }
 
 void Desk::open_files(const std::vector<std::filesystem::path>& files) {
-  std::vector<ImportSource> sources;
-  sources.reserve(files.size());
-  for (const auto& file : files) sources.push_back({file});
-  import_.begin(catalog_, std::move(sources), keeping(), [this, files, before = table_.id()](const ImportSum& sum) {
+  import_.begin(catalog_, sources_of(files, {}), keeping(), [this, files, before = table_.id()](const ImportSum& sum) {
     if (!sum.first && !sum.cancelled && files.size() == 1 && open_position(files.front())) return;
+    opened_ = {files, sum.ids};
     take_in(sum, before);
   });
 }
@@ -66,6 +73,37 @@ bool Desk::open_position(const std::filesystem::path& file) {
   return text && paste_position(*text);
 }
 
+// What was read before goes into the bin as something comes in its place.
+void Desk::read_again(const std::string& encoding) {
+  if (opened_.files.empty())
+    return say_error({Fault::state, {"window.read-again", KIBAN_N_("No file has been opened yet."), {}}});
+  const auto old = std::make_shared<std::vector<RecordId>>(opened_.ids);
+  import_.begin(catalog_, sources_of(opened_.files, encoding), keeping_instead_of(old),
+                [this, old, before = table_.id()](const ImportSum& sum) {
+                  if (sum.first) {
+                    if (!sum.cancelled) into_bin(*old, old->size());
+                    opened_.ids = sum.ids;
+                  }
+                  take_in(sum, before);
+                });
+}
+
+RecordImport::Keep Desk::keeping_instead_of(const RecordIds& old) {
+  return [this, old, keep = keeping()](const std::vector<Record>& records) {
+    auto ids = keep(records);
+    if (ids) into_bin(*old, records.size());
+    return ids;
+  };
+}
+
+void Desk::into_bin(std::vector<RecordId>& ids, std::size_t most) {
+  for (; most > 0 && !ids.empty() && library_; --most) {
+    const auto removed = library_->remove(ids.back());
+    if (!removed) return say_error(removed.error());
+    ids.pop_back();
+  }
+}
+
 // The first game goes on the table, unless another was put there while they were read.
 void Desk::take_in(const ImportSum& sum, RecordId before) {
   if (sum.first && table_.id() == before) {
@@ -76,25 +114,37 @@ void Desk::take_in(const ImportSum& sum, RecordId before) {
   say_what_came(sum);
 }
 
+// In one notice: how many games there are, what failed, what was left out, and what is doubtful.
 void Desk::say_what_came(const ImportSum& sum) const {
   const std::string good = std::to_string(sum.good);
-  const auto tell = [this](NoticeKind kind, Text text) { hands_.tell(notice_of(kind, std::move(text))); };
+  std::vector<Text> parts;
+  const auto say = [&parts](const char* message, std::vector<std::string> facts) {
+    parts.push_back({"window.opened", message, std::move(facts)});
+  };
   if (sum.cancelled) {
-    return tell(
-        NoticeKind::information,
-        {"window.opened", KIBAN_N_("Reading was cancelled. Games read: {1}. They are in the history."), {good}});
+    say(KIBAN_N_("Reading was cancelled. Games read: {1}. They are in the history."), {good});
+  } else if (!sum.first && sum.first_error) {
+    say("{1}", {sentence_of(*sum.first_error)});
+  } else if (sum.failed > 0) {
+    say(KIBAN_N_("Games read: {1}. They are in the history. Not readable: {2}. The first: {3}"),
+        {good, std::to_string(sum.failed), sentence_of(*sum.first_error)});
+  } else if (sum.good > 1) {
+    say(KIBAN_N_("Games read: {1}. They are in the history."), {good});
   }
-  if (!sum.first && sum.first_error)
-    return tell(NoticeKind::error, {"window.opened", "{1}", {sentence_of(*sum.first_error)}, "kiban"});
-  if (sum.failed > 0) {
-    return tell(NoticeKind::error,
-                {"window.opened",
-                 KIBAN_N_("Games read: {1}. They are in the history. Not readable: {2}. The first: {3}"),
-                 {good, std::to_string(sum.failed), sentence_of(*sum.first_error)}});
+  if (sum.left_out > 0) {
+    say(KIBAN_N_("The game is read without what is wrong in it: {1} places. The first: {2}"),
+        {std::to_string(sum.left_out), sentence_of(*sum.first_left_out)});
   }
-  if (sum.good > 1) {
-    tell(NoticeKind::information, {"window.opened", KIBAN_N_("Games read: {1}. They are in the history."), {good}});
-  }
+  if (sum.bad_bytes) say("{1}", {sentence_of(*sum.bad_bytes)});
+  if (!sum.guessed.empty())
+    say(KIBAN_N_("The letters are taken to be in the encoding {1}. That is a guess."), {sum.guessed});
+  if (parts.empty()) return;
+  std::string sentences;
+  for (const Text& part : parts) sentences += (sentences.empty() ? "" : " ") + localised(part);
+  const bool wrong = !sum.cancelled && sum.failed + sum.left_out > 0;
+  NoticeModel notice{wrong ? NoticeKind::error : NoticeKind::information, {"window.opened", "{1}", {sentences}}, {}, 0};
+  if (!sum.guessed.empty() || sum.bad_bytes) notice.actions = {NoticeAction::choose_encoding};
+  hands_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
 }
 
 void Desk::paste(const std::string& text) {
@@ -102,7 +152,7 @@ void Desk::paste(const std::string& text) {
     return say_error(
         {Fault::limit, {"window.paste", KIBAN_N_("This is too long to be pasted; open it as a file."), {}}});
   }
-  import_.begin(catalog_, {{{}, text}}, keeping(), [this, text, before = table_.id()](const ImportSum& sum) {
+  import_.begin(catalog_, {{{}, text, {}}}, keeping(), [this, text, before = table_.id()](const ImportSum& sum) {
     if (!sum.first && !sum.cancelled && paste_position(text)) return;
     take_in(sum, before);
   });

@@ -279,7 +279,8 @@ enum class NoticeAction {
   restart_engine,
   engine_to_computer,
   engine_to_person,
-  cancel_reading
+  cancel_reading,
+  choose_encoding
 };
 
 struct NoticeModel {

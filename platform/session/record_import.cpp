@@ -10,8 +10,6 @@
 #include <thread>
 #include <utility>
 
-#include "core/catalog/record_files.hpp"
-
 namespace kiban {
 namespace {
 
@@ -40,6 +38,7 @@ struct RecordImport::Job {
   Keep keep;
   Done done;
   ImportSum sum;         // the owner's
+  ImportSum doubts;      // the thread's, until it has ended: what is doubtful about the texts
   bool shown = false;    // how far it is; the owner's
   bool by_user = false;  // cancelled; the owner's
   steady_clock::time_point began = steady_clock::now();
@@ -94,13 +93,17 @@ class RecordImport::Reader {
   void read(const ImportSource& source) {
     const auto bytes = bytes_of(source);
     if (!bytes) return put(tl::make_unexpected(bytes.error()));
-    auto file = files_.read(*bytes, name_of(source), {}, [this](std::uint64_t done, std::uint64_t total) {
-      part_ = total == 0 ? 0 : static_cast<unsigned>(done * 900 / total);
-      if (steady_clock::now() - turn_ > longest_turn) hand_over();
-      return !job_.cancelled;
-    });
+    auto file = files_.read(
+        *bytes, name_of(source), {},
+        [this](std::uint64_t done, std::uint64_t total) {
+          part_ = total == 0 ? 0 : static_cast<unsigned>(done * 900 / total);
+          if (steady_clock::now() - turn_ > longest_turn) hand_over();
+          return !job_.cancelled;
+        },
+        source.encoding);
     if (job_.cancelled) return;
     if (!file) return put(tl::make_unexpected(file.error()));
+    job_.doubts.note_doubts(*file);
     for (std::size_t i = 0; i < file->games.size() && !job_.cancelled; ++i) {
       part_ = static_cast<unsigned>(900 + i * 100 / file->games.size());
       put(complete(std::move(file->games[i])));
@@ -141,8 +144,17 @@ class RecordImport::Reader {
 };
 
 void ImportSum::fault(const Error& error, std::size_t games) {
-  failed += games;
-  if (!first_error) first_error = error;
+  const bool part = error.fault == Fault::partial;
+  (part ? left_out : failed) += games;
+  auto& first_of_kind = part ? first_left_out : first_error;
+  if (!first_of_kind) first_of_kind = error;
+}
+
+void ImportSum::note_doubts(const GamesOfFile& file) {
+  if (file.guessed && guessed.empty()) guessed = file.encoding;
+  for (const Error& remark : file.remarks) {
+    if (remark.line > 0 && !bad_bytes) bad_bytes = remark;
+  }
 }
 
 RecordImport::RecordImport(Hands hands) : hands_(std::move(hands)) {}
@@ -209,6 +221,7 @@ void RecordImport::keep(Job& job, std::vector<Record> records) {
     return job.cancel();
   }
   sum.good += records.size();
+  sum.ids.insert(sum.ids.end(), ids->begin(), ids->end());
   if (sum.first) return;
   sum.first_id = ids->empty() ? 0 : ids->front();
   sum.first = std::move(records.front());
@@ -224,6 +237,8 @@ void RecordImport::say_how_far(Job& job, unsigned permille) const {
 
 void RecordImport::ended(const std::shared_ptr<Job>& job) {
   job->thread.join();
+  job->sum.guessed = job->doubts.guessed;
+  job->sum.bad_bytes = job->doubts.bad_bytes;
   jobs_.remove(job);
   if (job->shown) hands_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, {}, {}, 0}));
   job->sum.cancelled = job->by_user;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/catalog/catalog.hpp"
+#include "core/catalog/record_files.hpp"
 #include "session/models.hpp"
 
 namespace kiban {
@@ -19,16 +20,22 @@ namespace kiban {
 struct ImportSource {
   std::filesystem::path file;
   std::optional<std::string> text = {};
+  std::string encoding = {};  // of the text; empty: by its content
 };
 
 // What came of it.
 struct ImportSum {
   std::size_t good = 0, failed = 0;
-  std::optional<Error> first_error;
-  std::optional<Record> first;  // of the games, at its start
-  RecordId first_id = 0;        // 0: it is not kept
-  bool cancelled = false;       // by the user; what had arrived is kept
+  std::size_t left_out = 0;  // parts of games that are sound without them
+  std::optional<Error> first_error, first_left_out;
+  std::string guessed;             // the encoding of a text, where nothing told it
+  std::optional<Error> bad_bytes;  // of a text, with their place
+  std::vector<RecordId> ids;       // that were kept
+  std::optional<Record> first;     // of the games, at its start
+  RecordId first_id = 0;           // 0: it is not kept
+  bool cancelled = false;          // by the user; what had arrived is kept
   void fault(const Error& error, std::size_t games = 1);
+  void note_doubts(const GamesOfFile& file);
 };
 
 class RecordImport {

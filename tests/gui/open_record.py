@@ -1,5 +1,6 @@
 """A record with a variation is opened from a file and walked through with keys; its position is copied, another record is
-pasted; it is saved in another format, which the command reads. Then the move list in every language."""
+pasted; it is saved in another format, which the command reads. One whose encoding was guessed is read again in another one. Then the
+move list in every language."""
 import json
 import os
 import subprocess
@@ -89,6 +90,29 @@ def save(window, program, path):
     harness.check(game["final"] == PASTED, f"the file ends in {game['final']}")
 
 
+def read_again(window, path):
+    """Names in an encoding that nothing tells: the window says that it guessed, and reads the file in another one."""
+    with open(path, "wb") as file:
+        file.write("(;GM[4]SZ[15]PB[Пётр Иванов]PW[Анна];B[hh]C[Чёрные];W[ii])".encode("cp1251"))
+    since = window.mark()
+    window.keys("ctrl+o")
+    dialog(window, "Open games", path)
+    window.wait(r"notice information window\.opened ", since)
+    window.wait_control("notice-encoding")
+    window.screenshot("record-guess")
+    since = window.mark()
+    window.press("notice-encoding")
+    subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Read again"], check=True,
+                   timeout=harness.PATIENCE, stdout=subprocess.DEVNULL)
+    time.sleep(0.7)  # the dialog has no line in the trace
+    window.keys(*["Down"] * 8)  # Western Europe
+    window.screenshot("record-encodings")
+    window.keys("Return")
+    window.wait(r"model .*game=renju .*ply=0", since)
+    time.sleep(0.5)  # painting has no line in the trace
+    window.screenshot("record-read-again")
+
+
 def look(program, language, path):
     """What a reader of this language sees of the record."""
     home = os.path.join(os.environ["XDG_DATA_HOME"], language)
@@ -115,6 +139,7 @@ def scenario(program):
         copy_position(window)
         paste(window)
         save(window, program, os.path.join(folder, "saved.csa"))
+        read_again(window, os.path.join(folder, "old.sgf"))
         window.close()
         for language in ("en", "ja", "zh_CN"):
             look(program, language, path)

@@ -52,6 +52,10 @@ struct Bench {
     desk.open_files(files);
     settle();
   }
+  void read_again(const std::string& encoding) {
+    desk.read_again(encoding);
+    settle();
+  }
   void paste(const std::string& text) {
     desk.paste(text);
     settle();
@@ -108,6 +112,62 @@ TEST_CASE("what cannot be read changes nothing") {
   CHECK(bench.kept() == 0);
   bench.open({bench.folder});
   CHECK_THAT(bench.said(), Catch::Contains("cannot be read"));
+}
+
+TEST_CASE("where the encoding was guessed another one can be named") {
+  struct Row {
+    const char* name;
+    std::string bytes;  // of the names of Black
+    const char* encoding;
+    const char* black;
+  };
+  const Row row = GENERATE(Row{"Russian", "\xCF\xB8\xF2\xF0", "CP1251", "Пётр"},
+                           Row{"Russian of Unix", "\xF0\xA3\xD4\xD2", "KOI8-R", "Пётр"},
+                           Row{"Czech", "Ji\xF8\xED", "CP1250", "Jiří"});
+  INFO(row.name);
+  Bench bench;
+  const std::string text = "V2.2\nN+" + row.bytes + "\nPI\n+\n+7776FU\n";
+  bench.open({bench.write("a.csa", text)});
+  CHECK_THAT(bench.said(), Catch::Contains("That is a guess"));
+  CHECK(bench.world.last<NoticeModel>()->actions == std::vector<NoticeAction>{NoticeAction::choose_encoding});
+  bench.read_again(row.encoding);
+  CHECK(bench.world.last<GameModel>()->seats.at(0).seat.name == row.black);
+  CHECK(bench.kept() == 1);  // in the place of the first
+  bench.read_again("no-such");
+  CHECK_THAT(bench.said(), Catch::Contains("no-such"));
+  CHECK(bench.kept() == 1);
+}
+
+TEST_CASE("no file, no other encoding") {
+  Bench bench;
+  bench.desk.read_again("CP1251");
+  CHECK_THAT(bench.said(), Catch::Contains("No file"));
+}
+
+TEST_CASE("what a game is read without is said as that") {
+  Bench bench;
+  bench.open({bench.write("a.csa", "V2.2\nPI\n+\n+7776FU\n*3334FU\n")});
+  CHECK_THAT(bench.said(), Catch::Contains("without what is wrong") && Catch::Contains("line 5"));
+  CHECK(bench.kept() == 1);
+}
+
+TEST_CASE("bytes that are no letters are shown as such") {
+  Bench bench;
+  bench.open({bench.write("a.csa", "'encoding=UTF-8\nV2.2\nN+\xE5\x90\x8D\xE4\xBA\xBA\xFF\nPI\n+\n+7776FU\n")});
+  CHECK_THAT(bench.said(), Catch::Contains("U+FFFD") && Catch::Contains("line 3"));
+  CHECK(bench.world.last<GameModel>()->seats.at(0).seat.name == "名人\uFFFD");
+}
+
+TEST_CASE("the end is a row where play is shown behind it") {
+  Bench bench;
+  bench.open({bench.write(
+      "a.kif", "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n変化：3手\n3 ２六歩(27)\n4 ８四歩(83)\n")});
+  const auto& items = bench.moves().items;
+  REQUIRE(items.size() == 5);
+  CHECK(items[2].is_end);
+  CHECK(items[2].end == "投了");
+  CHECK(items[3].depth == 1);
+  CHECK(items[3].first_of_variation);
 }
 
 TEST_CASE("a pasted position or line of moves begins a game") {
