@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -87,15 +88,33 @@ const char* by_mark(std::string_view bytes) {
   return nullptr;
 }
 
-// Texts of games have digits, blanks and line ends, in UTF-16 each with a zero on one side.
+// Letters, signs and pieces that texts of games are made of.
+bool is_usual(char32_t c) {
+  struct Range {
+    char32_t low, high;
+  };
+  constexpr Range usual[] = {{0x20, 0x7E},     {0xA0, 0x17F},    {0x400, 0x45F},   {0x2010, 0x2027}, {0x25A0, 0x26FF},
+                             {0x3000, 0x30FF}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}, {0xFF00, 0xFFEF}};
+  return c == '\n' || c == '\r' || c == '\t' || std::any_of(std::begin(usual), std::end(usual), [c](const Range& row) {
+           return c >= row.low && c <= row.high;
+         });
+}
+
+bool is_usual_text(std::string_view bytes, const char* encoding) {
+  const auto characters = sdk::detail::characters_of(sdk::decode_from(bytes, encoding).text);
+  const auto strange = std::count_if(characters.begin(), characters.end(), [](char32_t c) { return !is_usual(c); });
+  return !characters.empty() && static_cast<std::size_t>(strange) * 32 <= characters.size();
+}
+
+// Texts of games have digits, blanks and line ends, in UTF-16 each with a zero on one side; those in Japanese have few.
 const char* utf16_without_mark(std::string_view bytes) {
   const std::string_view head = bytes.substr(0, looked_at);
   std::array<std::size_t, 2> zeros{};
   for (std::size_t i = 0; i < head.size(); ++i) zeros.at(i % 2) += head[i] == '\0' ? 1U : 0U;
-  const bool little = zeros[1] > zeros[0];
   const std::size_t most = std::max(zeros[0], zeros[1]), least = std::min(zeros[0], zeros[1]);
-  if (bytes.size() < 4 || most * 16 < head.size() || least * 8 > most) return nullptr;
-  return little ? "UTF-16LE" : "UTF-16BE";
+  if (bytes.size() < 4 || most == 0 || least * 8 > most) return nullptr;
+  const char* encoding = zeros[1] > zeros[0] ? "UTF-16LE" : "UTF-16BE";
+  return most * 16 >= head.size() || is_usual_text(head, encoding) ? encoding : nullptr;
 }
 
 bool is_iso_2022_jp(std::string_view bytes) {
