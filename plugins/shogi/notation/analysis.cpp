@@ -239,6 +239,14 @@ bool is_floodgate(std::string_view line) {
   return score && (line.empty() || line.front() == ' ');
 }
 
+bool is_of_kif(std::string_view line) {
+  if (!take(line, "*")) take(line, "#");
+  constexpr std::string_view kBegins[] = {
+      "解析", "対局", "検討", "評価値=", "読み筋=", "深さ=", "詰み=", "ノード数=", "エンジン="};
+  return std::any_of(std::begin(kBegins), std::end(kBegins),
+                     [line](std::string_view begin) { return line.starts_with(begin); });
+}
+
 bool says_itself(const sdk::RecordNode& node, const Board& here, Square last) {
   const std::string* lines = sdk::find(node.notes, "engine");
   if (!lines) return false;
@@ -248,7 +256,8 @@ bool says_itself(const sdk::RecordNode& node, const Board& here, Square last) {
     Analysis said;
     const Grasp grasp =
         is_floodgate(line.text) ? read_floodgate(line.text, game, said) : read_kif_remark(line.text, game, last, said);
-    return grasp != Grasp::nothing && said.evaluation == note(node, kEvaluation);
+    return grasp == Grasp::part && said.evaluation == note(node, kEvaluation) &&
+           said.line == note(node, kEvaluationLine) && said.by == note(node, kEvaluationBy);
   });
 }
 
@@ -261,24 +270,45 @@ bool has_analysis(const sdk::RecordNode& node) {
                      [](const auto& pair) { return is_analysis_note(pair.first); });
 }
 
-std::string floodgate_text(const sdk::RecordNode& node, const Board& board, bool& whole) {
-  const std::optional<Score> score = score_of(note(node, kEvaluation));
-  if (!score) {
-    whole = false;
-    return {};
+namespace {
+
+constexpr std::string_view kNodes = " nodes";
+
+// Who says so, and how deep it looked, a line each.
+std::vector<std::string> lines_of_sayer(std::string_view by) {
+  std::vector<std::string> lines;
+  while (!by.empty()) {
+    const std::size_t end = std::min(by.find(", "), by.size());
+    std::string_view part = by.substr(0, end);
+    by.remove_prefix(std::min(end + 2, by.size()));
+    if (take(part, "depth "))
+      lines.push_back("深さ=" + std::string(part));
+    else if (part.ends_with(kNodes))
+      lines.push_back("ノード数=" + std::string(part.substr(0, part.size() - kNodes.size())));
+    else
+      lines.push_back("エンジン=" + std::string(part));
   }
+  return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> csa_remarks(const sdk::RecordNode& node, const Board& board, bool& whole) {
+  const std::optional<Score> score = score_of(note(node, kEvaluation));
+  if (!score) return kif_remarks(node, board, kNoSquare, whole);
   if (score->forced && score->value != 0) whole = false;  // how soon
   const int value = !score->forced ? score->value : score->black ? kForced : -kForced;
-  std::string text = " " + std::to_string(value);
+  std::vector<std::string> lines{"* " + std::to_string(value)};
   for (const Step& step : steps_of(note(node, kEvaluationLine), board, kNoSquare, whole))
-    text += " " + csa_text(step.before, step.move);
-  std::string_view by = note(node, kEvaluationBy);
-  const std::string_view nodes = " nodes";
-  if (by.ends_with(nodes) && by.find(',') == std::string_view::npos)
-    text += " #" + std::string(by.substr(0, by.size() - nodes.size()));
-  else if (!by.empty())
-    whole = false;
-  return text;
+    lines[0] += " " + csa_text(step.before, step.move);
+  const std::string_view by = note(node, kEvaluationBy);
+  const bool nodes_alone = by.ends_with(kNodes) && by.find(',') == std::string_view::npos;
+  if (nodes_alone) {
+    lines[0] += " #" + std::string(by.substr(0, by.size() - kNodes.size()));
+    return lines;
+  }
+  for (const std::string& line : lines_of_sayer(by)) lines.push_back("*" + line);
+  return lines;
 }
 
 std::vector<std::string> kif_remarks(const sdk::RecordNode& node, const Board& board, Square last, bool& whole) {
@@ -296,19 +326,7 @@ std::vector<std::string> kif_remarks(const sdk::RecordNode& node, const Board& b
     moves += japanese_move(step.before, step.move, step.previous, Marks::triangles);
   const std::string mark(1, lines.empty() ? '*' : lines.front()[0]);
   if (!moves.empty()) lines.push_back(mark + "読み筋=" + moves);
-  std::string_view by = note(node, kEvaluationBy);
-  while (!by.empty()) {
-    const std::size_t end = std::min(by.find(", "), by.size());
-    std::string_view part = by.substr(0, end);
-    by.remove_prefix(std::min(end + 2, by.size()));
-    constexpr std::string_view kNodes = " nodes";
-    if (take(part, "depth "))
-      lines.push_back(mark + "深さ=" + std::string(part));
-    else if (part.ends_with(kNodes))
-      lines.push_back(mark + "ノード数=" + std::string(part.substr(0, part.size() - kNodes.size())));
-    else
-      lines.push_back(mark + "エンジン=" + std::string(part));
-  }
+  for (const std::string& line : lines_of_sayer(note(node, kEvaluationBy))) lines.push_back(mark + line);
   return lines;
 }
 

@@ -35,13 +35,14 @@ Grasp read_kif_remark(std::string_view text, const Game& game, Square last, Anal
 // Lines that a record keeps as they came, because they say more than an Analysis holds: of which dialect is one, and
 // does one of them say the node's evaluation?
 bool is_floodgate(std::string_view line);
+bool is_of_kif(std::string_view line);
 bool says_itself(const sdk::RecordNode& node, const Board& here, Square last);
 bool has_analysis(const sdk::RecordNode& node);
 bool is_analysis_note(std::string_view key);
 
 // The texts that say the same, of a position and the square that the last move went to. `whole` becomes false when
-// they say less.
-std::string floodgate_text(const sdk::RecordNode& node, const Board& board, bool& whole);
+// they say less. Lines of CSA begin after '*: the one of Floodgate's, and who says so.
+std::vector<std::string> csa_remarks(const sdk::RecordNode& node, const Board& board, bool& whole);
 std::vector<std::string> kif_remarks(const sdk::RecordNode& node, const Board& board, Square last, bool& whole);
 
 }  // namespace kiban::shogi

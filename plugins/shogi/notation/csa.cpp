@@ -12,6 +12,7 @@
 #include "parts.hpp"
 #include "piece_codes.hpp"
 #include "sfen.hpp"
+#include "time_limit.hpp"
 
 namespace kiban::shogi {
 namespace {
@@ -89,6 +90,7 @@ class GameReader {
   Status version(const Statement& s);
   Status player(const Statement& s);
   Status header(const Statement& s);
+  std::string time_limit(std::string_view value) const;
   Status position(const Statement& s);
   Status side(const Statement& s);
   Status move(const Statement& s);
@@ -105,6 +107,7 @@ class GameReader {
   GameBuilder builder_;
   CsaStart start_;
   bool started_ = false, any_ = false;
+  bool newer_ = false;  // version 3
   const EndWord* server_reason_ = nullptr;
   std::optional<Color> server_winner_;
   bool server_draw_ = false;
@@ -168,8 +171,9 @@ Grasp GameReader::analysis(std::string_view text, char mark) {
   return wanted && builder_.analysis(said, mark) ? grasp : Grasp::nothing;
 }
 
-Status GameReader::version(const Statement&) {
+Status GameReader::version(const Statement& s) {
   any_ = true;
+  newer_ = newer_ || s.text.starts_with("V3");
   return KB_OK;
 }
 
@@ -201,9 +205,18 @@ Status GameReader::header(const Statement& s) {
     builder_.option("declaration", value);
   else if (name == "NOTE")
     builder_.tag(name, unescaped(value));
+  else if (const std::string_view key = tag_of(kCsaHeaders, name); key == kTimeLimit)
+    builder_.tag(key, time_limit(value));
   else
-    builder_.tag(tag_of(kCsaHeaders, name), value);
+    builder_.tag(key, value);
   return KB_OK;
+}
+
+// As this version of the format has it, where it can.
+std::string GameReader::time_limit(std::string_view value) const {
+  const auto limit = in_figures(value) ? time_limit_of(value) : std::nullopt;
+  if (limit && newer_) return csa3_time(*limit);
+  return limit && limit->increment == 0 && limit->main % 60 == 0 ? csa_time_limit(*limit) : std::string(value);
 }
 
 Status GameReader::position(const Statement& s) {

@@ -75,7 +75,7 @@ bool Writer::time_limit() {
     text_.append("$TIME:").append(csa3_time(limit)).append("\n");
     return true;
   }
-  if (limit.increment > 0 || limit.main % 60 > 0) losses_.tags();
+  if (limit.increment > 0 || limit.main % 60 > 0) return false;
   text_.append("$TIME_LIMIT:").append(csa_time_limit(limit)).append("\n");
   return true;
 }
@@ -116,6 +116,7 @@ bool is_strange(std::string_view line) {
 }
 
 void Writer::about(const sdk::RecordNode& node, const Board& here) {
+  engine(node, here);  // before comments that would be taken for it
   for (const Line& line : lines_of(node.comment))
     text_.append(line.text.starts_with('*') ? "'* " : "'*").append(line.text).append("\n");
   for (const auto& [key, value] : node.notes) {
@@ -130,24 +131,21 @@ void Writer::about(const sdk::RecordNode& node, const Board& here) {
     else
       losses_.notes();
   }
-  engine(node, here);
 }
 
-// As Floodgate has it, which other programs read; lines of other dialects say nothing here.
+// As Floodgate has it, which other programs read; lines of other dialects that say the same are left out.
 void Writer::engine(const sdk::RecordNode& node, const Board& here) {
-  if (const std::string* raw = sdk::find(node.notes, "engine"))
-    for (const Line& line : lines_of(*raw)) {
-      if (is_floodgate(line.text))
-        text_.append("'**").append(line.text).append("\n");
-      else
-        losses_.notes();
-    }
-  if (!has_analysis(node)) return;
   const std::string* raw = sdk::find(node.notes, "engine");
-  if (raw && is_floodgate(*raw) && says_itself(node, here, kNoSquare)) return;
+  const bool said = raw && is_floodgate(*raw) && says_itself(node, here, kNoSquare);
   bool whole = true;
-  const std::string text = floodgate_text(node, here, whole);
-  if (!text.empty()) text_.append("'**").append(text).append("\n");
+  if (has_analysis(node) && !said)
+    for (const std::string& line : csa_remarks(node, here, whole)) text_.append("'*").append(line).append("\n");
+  for (const Line& line : lines_of(raw ? *raw : std::string())) {
+    if (is_of_kif(line.text) && has_analysis(node))
+      whole = false;
+    else
+      text_.append("'**").append(line.text).append("\n");
+  }
   if (!whole) losses_.notes();
 }
 

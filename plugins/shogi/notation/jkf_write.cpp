@@ -101,26 +101,25 @@ json Writer::initial() const {
 
 void Writer::about(const sdk::RecordNode& node, Square last, json& entry) {
   json comments = json::array();
-  for (const Line& line : lines_of(node.comment))
-    comments.push_back((line.text.starts_with('*') ? " " : "") + std::string(line.text));
-  for (const auto& [key, value] : node.notes) {
-    const std::string lines = value + "\n";
-    if (key == "engine")
-      for (const Line& line : lines_of(lines)) {
-        if (is_floodgate(line.text))
-          losses_.notes();
-        else
-          comments.push_back("*" + std::string(line.text));
-      }
-    else if (key == "bookmark")
-      losses_.bookmarks();
-    else if (key != "end-of" && !is_analysis_note(key))
-      losses_.notes();
-  }
   bool whole = true;
   if (has_analysis(node) && !says_itself(node, walk_.board(), last))
     for (std::string& line : kif_remarks(node, walk_.board(), last, whole)) comments.push_back(std::move(line));
+  if (const std::string* raw = sdk::find(node.notes, "engine"))
+    for (const Line& line : lines_of(*raw + "\n")) {
+      if (is_floodgate(line.text) && has_analysis(node))
+        whole = false;
+      else
+        comments.push_back("*" + std::string(line.text));
+    }
   if (!whole) losses_.notes();
+  for (const Line& line : lines_of(node.comment))
+    comments.push_back((line.text.starts_with('*') ? " " : "") + std::string(line.text));
+  for (const auto& [key, value] : node.notes) {
+    if (key == "bookmark")
+      losses_.bookmarks();
+    else if (key != "end-of" && key != "engine" && !is_analysis_note(key))
+      losses_.notes();
+  }
   if (!comments.empty()) entry["comments"] = std::move(comments);
 }
 

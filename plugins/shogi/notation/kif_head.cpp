@@ -11,6 +11,7 @@
 #include "names.hpp"
 #include "sfen.hpp"
 #include "styles.hpp"
+#include "time_limit.hpp"
 
 namespace kiban::shogi {
 namespace {
@@ -126,8 +127,16 @@ bool KifHead::fact(const Line& line) {
   if (const std::optional<Color> color = side_of_player(header->key))
     player(*color, *header);
   else
-    builder_.tag(tag_of(kJapaneseHeaders, header->key), header->value);
+    told(tag_of(kJapaneseHeaders, header->key), header->value);
   return true;
+}
+
+// Time controls in words, where they are told by figures.
+void KifHead::told(std::string_view key, std::string_view value) {
+  const auto limit = key == kTimeLimit ? time_limit_of(value) : std::nullopt;
+  if (!limit || !in_figures(value) || limit->increment > 0) return builder_.tag(key, value);
+  builder_.tag(kTimeLimit, japanese_time(limit->main));
+  if (limit->byoyomi > 0) builder_.tag(kByoyomi, japanese_time(limit->byoyomi));
 }
 
 // Some files name 先手 and 下手 as well: the first is the player.

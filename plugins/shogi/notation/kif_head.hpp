@@ -56,6 +56,7 @@ class KifHead {
   Square last_to() const { return last_to_; }
 
  private:
+  void told(std::string_view key, std::string_view value);
   sdk::Status keyed(const Line& line, const HeaderLine& header, sdk::Refuse refuse);
   sdk::Status handicap(const Line& line, std::string_view value);
   void last_move(std::string_view line);

@@ -94,8 +94,7 @@ class HeadWriter {
   // In words; what other formats tell by figures.
   void time_limit(const std::string& value) {
     const std::optional<TimeLimit> limit = time_limit_of(value);
-    const bool figures = value.find_first_not_of("0123456789:+") == std::string::npos;
-    if (!limit || !figures || limit->increment > 0) return facts(kTimeLimit, value);
+    if (!limit || !in_figures(value) || limit->increment > 0) return facts(kTimeLimit, value);
     facts(kTimeLimit, japanese_time(limit->main));
     if (limit->byoyomi > 0) facts(kByoyomi, japanese_time(limit->byoyomi));
   }
@@ -152,6 +151,18 @@ void write_remarks(const sdk::RecordNode& node, const Board& here, Square last, 
     each_line(all,
               [&](std::string_view part) { text += std::string(before) + std::string(part) + std::string(kLineEnd); });
   };
+  // First, before comments that would be taken for it.
+  bool whole = true;
+  if (has_analysis(node) && !says_itself(node, here, last))
+    for (const std::string& remark : kif_remarks(node, here, last, whole)) lines("*", remark);
+  if (const std::string* raw = sdk::find(node.notes, kEngineLines))
+    each_line(*raw, [&](std::string_view part) {
+      if (is_floodgate(part) && has_analysis(node))
+        whole = false;
+      else
+        lines("**", part);
+    });
+  if (!whole) losses.notes();
   if (!node.comment.empty()) lines("*", node.comment);
   for (const auto& [key, value] : node.notes) {
     if (key == kBookmarks)
@@ -160,20 +171,9 @@ void write_remarks(const sdk::RecordNode& node, const Board& here, Square last, 
       lines("#", value);
     else if (key == kRawLines)
       lines("", value);
-    else if (key == kEngineLines)
-      each_line(value, [&](std::string_view part) {
-        if (is_floodgate(part))
-          losses.notes();
-        else
-          lines("**", part);
-      });
-    else if (key != kEndNote && !is_analysis_note(key))
+    else if (key != kEndNote && key != kEngineLines && !is_analysis_note(key))
       losses.notes();
   }
-  bool whole = true;
-  if (has_analysis(node) && !says_itself(node, here, last))
-    for (const std::string& remark : kif_remarks(node, here, last, whole)) lines("*", remark);
-  if (!whole) losses.notes();
 }
 
 }  // namespace kiban::shogi

@@ -136,8 +136,8 @@ bool KifReader::lose(const Line& line) {
   told_.add(*refuse_.raw());
   *refuse_.raw() = {};
   lost_ = true;
-  lost_number_ = 0;
-  is_lost(line);
+  const std::optional<Numbered> move = numbered_line(line.text);
+  lost_number_ = move ? move->number : 0;
   return true;
 }
 
@@ -201,6 +201,9 @@ bool KifReader::remark(std::string_view line) {
 Grasp KifReader::analysis(std::string_view text, char mark) {
   Analysis said;
   const Square last = builder_.ply() == 0 ? head_.last_to() : builder_.last_to();
+  if (mark == '*' && read_floodgate(text, builder_.game(), said) == Grasp::all)  // as bridges to servers write
+    return builder_.analysis(said, mark) ? Grasp::all : Grasp::nothing;
+  said = {};
   const Grasp grasp = read_kif_remark(text, builder_.game(), last, said);
   const bool wanted = grasp == Grasp::all || (grasp == Grasp::part && mark == '*');
   return wanted && builder_.analysis(said, mark) ? grasp : Grasp::nothing;

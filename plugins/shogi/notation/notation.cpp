@@ -139,6 +139,7 @@ Status ShogiNotation::read_file(std::string_view format, std::string_view bytes,
 Status ShogiNotation::write_file(std::string_view format, std::span<const sdk::RecordTree> trees, sdk::Writing& out,
                                  Refuse refuse) {
   const Row& row = row_of(format);
+  if (!row.write) return refuse.with(KB_E_UNSUPPORTED, "shogi.read-only", KIBAN_N_("this format is only read"));
   for (std::size_t i = 0; i < trees.size(); ++i) {
     Losses losses(out, i);
     std::string text;

@@ -89,6 +89,8 @@ std::optional<TimeLimit> time_limit_of(std::string_view text) {
   return of_japanese(text);
 }
 
+bool in_figures(std::string_view text) { return text.find_first_not_of("0123456789:+") == std::string_view::npos; }
+
 std::string csa_time_limit(const TimeLimit& limit) {
   char text[64];
   std::snprintf(text, sizeof text, "%02lld:%02lld+%02lld", static_cast<long long>(limit.main / 3600),

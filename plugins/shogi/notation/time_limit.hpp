@@ -19,6 +19,8 @@ struct TimeLimit {
 // Of any of these formats; nothing where the text says something else, or more.
 std::optional<TimeLimit> time_limit_of(std::string_view text);
 
+bool in_figures(std::string_view text);
+
 std::string csa_time_limit(const TimeLimit& limit);  // 00:10+30; cannot tell an increment
 std::string csa3_time(const TimeLimit& limit);       // 600+30+0
 std::string japanese_time(std::int64_t seconds);     // 1時間30分
