@@ -140,12 +140,13 @@ void Writer::engine(const sdk::RecordNode& node, const Board& here) {
   bool whole = true;
   if (has_analysis(node) && !said)
     for (const std::string& line : csa_remarks(node, here, whole)) text_.append("'*").append(line).append("\n");
-  for (const Line& line : lines_of(raw ? *raw : std::string())) {
-    if (is_of_kif(line.text) && has_analysis(node))
-      whole = false;
-    else
-      text_.append("'**").append(line.text).append("\n");
-  }
+  if (raw)
+    for (const Line& line : lines_of(*raw)) {
+      if (is_of_kif(line.text) && has_analysis(node))
+        whole = false;
+      else
+        text_.append("'**").append(line.text).append("\n");
+    }
   if (!whole) losses_.notes();
 }
 

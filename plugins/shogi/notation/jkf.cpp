@@ -208,7 +208,7 @@ void GameReader::headers(const json& root) {
   for (const auto& [key, value] : header->items()) {
     if (key == kPlace || value.is_structured()) continue;
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-    if (key == "手合割" && handicap_of_name(trimmed(text))) {
+    if (key == "手合割" && !member(root, "initial") && handicap_of_name(trimmed(text))) {
       named_handicap_ = handicap_of_name(trimmed(text));
       continue;
     }

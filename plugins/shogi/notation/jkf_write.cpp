@@ -104,13 +104,15 @@ void Writer::about(const sdk::RecordNode& node, Square last, json& entry) {
   bool whole = true;
   if (has_analysis(node) && !says_itself(node, walk_.board(), last))
     for (std::string& line : kif_remarks(node, walk_.board(), last, whole)) comments.push_back(std::move(line));
-  if (const std::string* raw = sdk::find(node.notes, "engine"))
-    for (const Line& line : lines_of(*raw + "\n")) {
+  if (const std::string* raw = sdk::find(node.notes, "engine")) {
+    const std::string all = *raw + "\n";
+    for (const Line& line : lines_of(all)) {
       if (is_floodgate(line.text) && has_analysis(node))
         whole = false;
       else
         comments.push_back("*" + std::string(line.text));
     }
+  }
   if (!whole) losses_.notes();
   for (const Line& line : lines_of(node.comment))
     comments.push_back((line.text.starts_with('*') ? " " : "") + std::string(line.text));

@@ -6,6 +6,7 @@
 #include "positions.hpp"
 #include "record_files.hpp"
 #include "support/corpus.hpp"
+#include "time_limit.hpp"
 
 namespace kiban::shogi::test {
 namespace {
@@ -143,7 +144,19 @@ std::string times(const sdk::RecordTree& tree) {
 std::string notes(const sdk::RecordTree& tree) {
   return along(tree, [](const sdk::RecordNode& node) { return pairs_text(node.notes); });
 }
-std::string tags(const sdk::RecordTree& tree) { return pairs_text(tree.tags); }
+// Time controls by their meaning: each format has words of its own for them.
+std::string tags(const sdk::RecordTree& tree) {
+  sdk::Pairs others = tree.tags;
+  const std::string* told = sdk::find(tree.tags, kTimeLimit);
+  const auto limit = told ? time_limit_of(*told) : std::nullopt;
+  if (!limit) return pairs_text(others);
+  const std::string* seconds = sdk::find(tree.tags, kByoyomi);
+  const auto byoyomi = seconds ? time_limit_of(*seconds) : std::nullopt;
+  others.erase(std::remove_if(others.begin(), others.end(),
+                              [](const auto& pair) { return pair.first == kTimeLimit || pair.first == kByoyomi; }),
+               others.end());
+  return pairs_text(others) + csa3_time({limit->main, byoyomi ? byoyomi->main : limit->byoyomi, limit->increment});
+}
 std::string players(const sdk::RecordTree& tree) {
   std::string text;
   for (const std::string& player : tree.players) text += player + "|";
@@ -162,7 +175,7 @@ const std::vector<Part> kParts = {
     {"variations", [](const sdk::RecordTree& t) { return shape(t); }, {"shogi.lost.variations", "shogi.lost.ending"}},
     {"comments", comments, {"shogi.lost.comments", "shogi.lost.notes", "shogi.lost.characters"}},
     {"times", times, {"shogi.lost.times", "shogi.lost.milliseconds"}},
-    {"notes", notes, {"shogi.lost.notes", "shogi.lost.variations", "shogi.lost.characters"}},
+    {"notes", notes, {"shogi.lost.notes", "shogi.lost.variations", "shogi.lost.characters", "shogi.lost.bookmarks"}},
     {"tags", tags, {"shogi.lost.tags", "shogi.lost.characters"}},
     {"players", players, {"shogi.lost.players", "shogi.lost.characters"}},
     {"ending", ending, {"shogi.lost.ending"}},
