@@ -88,10 +88,7 @@ struct Teller {
     const Ending& ending = model->ending;
     const auto& line = model->moves.line;
     const std::size_t ply = model->moves.ply;
-    std::string last = "-";
-    for (const auto& item : model->moves.items) {
-      if (item.node == model->moves.current) last = item.text;
-    }
+    const std::string last = model->moves.row ? model->moves.items[*model->moves.row].text : "-";
     print(
         "model version={} id={} game={} ply={} plies={} to_act={} legal={} last={} may_move={} thinking={} live={} "
         "outcome={} winners={} reason={}",

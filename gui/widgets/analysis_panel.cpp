@@ -288,6 +288,20 @@ void AnalysisPanel::show(const Shared<ReviewModel>& review) {
 }
 
 void AnalysisPanel::show(const MoveListModel& moves, const BoardModel& board) {
+  const bool same = drawn_.items.same(moves.items) && drawn_.line.same(moves.line) && drawn_.slips == moves.slips &&
+                    drawn_.start == moves.start && drawn_game_ == board.game;
+  drawn_ = moves;
+  drawn_game_ = board.game;
+  if (same) {
+    graph_->show_current(moves.ply);
+  } else {
+    graph_->show(graph_of(moves, board));
+  }
+  if (trace::on()) trace_graph();
+  enable();
+}
+
+GraphModel AnalysisPanel::graph_of(const MoveListModel& moves, const BoardModel& board) {
   GraphModel graph;
   graph.first = role_name(&board, 0);
   graph.second = role_name(&board, 1);
@@ -306,18 +320,19 @@ void AnalysisPanel::show(const MoveListModel& moves, const BoardModel& board) {
   auto item = moves.items.begin();
   for (const NodeId node : moves.line) {
     // The line is in the order of the list.
-    item = std::find_if(item, moves.items.end(), [node](const MoveItem& move) { return move.node == node; });
+    item = std::find_if(item, moves.items.end(),
+                        [node](const MoveItem& move) { return move.node == node && !move.is_end; });
     if (item == moves.items.end()) break;
+    const Slip slip = moves.slip_of(node);
     graph.points.push_back(
-        {node, chance(item->evaluation), item->slip,
-         words(wxString::Format("%zu. %s", item->ply, from_utf8(item->shown)), item->evaluation, item->slip)});
+        {node, chance(item->evaluation), slip,
+         words(wxString::Format("%zu. %s", item->ply, from_utf8(item->shown)), item->evaluation, slip)});
   }
-  graph_->show(std::move(graph));
-  if (trace::on()) trace_graph();
-  enable();
+  return graph;
 }
 
 void AnalysisPanel::show_nothing() {
+  drawn_ = {};
   graph_->show({});
   enable();
 }

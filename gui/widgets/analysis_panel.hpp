@@ -58,6 +58,7 @@ class AnalysisPanel : public wxPanel {
  private:
   wxWindow* make_bar();
   wxWindow* make_preview_bar();
+  static GraphModel graph_of(const MoveListModel& moves, const BoardModel& board);
   void offer_analysts();
   void take_choice(const std::string& name, bool chosen);
   std::vector<std::string> chosen() const;
@@ -88,6 +89,8 @@ class AnalysisPanel : public wxPanel {
   wxWindow* preview_bar_ = nullptr;
   LineList* list_ = nullptr;
   EvaluationGraph* graph_ = nullptr;
+  MoveListModel drawn_;  // in the graph
+  std::shared_ptr<const Game> drawn_game_;
 };
 
 }  // namespace kiban::gui

@@ -58,6 +58,15 @@ void EvaluationGraph::show(GraphModel model) {
   accessible_.focus_changed();
 }
 
+void EvaluationGraph::show_current(std::size_t point) {
+  if (model_.current == point) return;
+  model_.current = point;
+  hover_.reset();
+  Refresh();
+  accessible_.selection_changed();
+  accessible_.focus_changed();
+}
+
 // ---- where things lie ----
 
 Box EvaluationGraph::plot() const {

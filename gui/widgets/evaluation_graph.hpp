@@ -34,6 +34,7 @@ class EvaluationGraph : public wxPanel, private AccessibleSource {
   EvaluationGraph(wxWindow* parent, std::function<void(NodeId)> go);
 
   void show(GraphModel model);
+  void show_current(std::size_t point);  // of the same game
   const GraphModel& model() const { return model_; }
   wxRect point_rect(std::size_t index) const;  // logical pixels of the screen
 

@@ -49,15 +49,23 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     for (std::uint32_t role = 0; role < topology.role_count; ++role) tones_.push_back(topology.roles[role].tone);
   }
 
-  // Appends where only the end is new, so that the list does not jump.
+  // Appends where only the end is new, so that the list does not jump. Rows that both models share are not looked at.
   void replace(const MoveListModel& moves, const BoardModel& board) {
-    const auto before = static_cast<unsigned>(moves_.items.size());
-    const bool appended = moves.items.size() == before + 1U && same_start(moves);
-    const bool same = moves.items.size() == before && same_start(moves);
+    const MoveListModel before = moves_;
+    const std::size_t rows = before.items.size();
+    const bool appended = moves.items.size() == rows + 1;
+    const bool same = (appended || moves.items.size() == rows) && same_start(moves);
     set(moves, board);
-    if (appended) return RowAppended();
     if (!same) return Reset(static_cast<unsigned>(moves_.items.size()));
-    for (unsigned row = 0; row < before; ++row) RowChanged(row);
+    if (appended) RowAppended();
+    const bool judged_anew = before.slips != moves.slips;
+    for_unshared(before, rows, judged_anew, [this](std::size_t row) {
+      RowChanged(static_cast<unsigned>(row));
+      return true;
+    });
+    for (const auto& current : {before.row, moves.row}) {
+      if (current && *current < rows) RowChanged(static_cast<unsigned>(*current));
+    }
   }
 
   const MoveListModel& moves() const { return moves_; }
@@ -89,16 +97,30 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     const bool faint = item.depth > 0 || column == Column::number || column == Column::time;
     if (faint) attr.SetColour(faint_);
     if (column == Column::note) attr.SetItalic(!item.comment.empty());
-    if (column == Column::move && item.slip != Slip::none) attr.SetColour(slip_colour());
+    if (column == Column::move && slip_of(item) != Slip::none) attr.SetColour(slip_colour());
     return true;
   }
 
  private:
   bool same_start(const MoveListModel& moves) const {
-    return std::equal(moves_.items.begin(), moves_.items.end(), moves.items.begin(),
-                      [](const MoveItem& a, const MoveItem& b) {
-                        return a.node == b.node && a.depth == b.depth && a.is_end == b.is_end;
-                      });
+    return for_unshared(moves, moves_.items.size(), false, [&](std::size_t row) {
+      const MoveItem &a = moves_.items[row], &b = moves.items[row];
+      return a.node == b.node && a.depth == b.depth && a.is_end == b.is_end;
+    });
+  }
+
+  // Each of the first `rows` that the other model does not share, or each at all; false: `look` was, for one.
+  bool for_unshared(const MoveListModel& other, std::size_t rows, bool all,
+                    const std::function<bool(std::size_t)>& look) const {
+    constexpr std::size_t piece = SharedPieces<MoveItem>::piece_size;
+    for (std::size_t row = 0; row < rows; ++row) {
+      if (!all && row % piece == 0 && moves_.items.shares(other.items, row)) {
+        row += piece - 1;
+      } else if (!look(row)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   // What was written about it, else what an analysis says.
@@ -106,6 +128,8 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     if (!item.comment.empty()) return from_utf8(item.comment.substr(0, item.comment.find('\n')));
     return item.evaluation ? assessment_text(*item.evaluation, &names_) : wxString();
   }
+
+  Slip slip_of(const MoveItem& item) const { return item.is_end ? Slip::none : moves_.slip_of(item.node); }
 
   wxColour slip_colour() const { return alarm_text(); }
 
@@ -119,7 +143,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
       text += sign_of(tones_[static_cast<std::size_t>(item.role)], light);
     text += move;
     if (item.foul) text += wxString::FromUTF8(" ✕");
-    if (item.slip != Slip::none) text += " " + slip_sign(item.slip);
+    if (slip_of(item) != Slip::none) text += " " + slip_sign(slip_of(item));
     if (!item.end.empty()) text += wxString::FromUTF8(" · ") + from_utf8(item.end);
     return text;
   }
@@ -165,15 +189,11 @@ void MoveListView::show(const MoveListModel& moves, const BoardModel& board) {
 }
 
 void MoveListView::select_current() {
-  const auto& items = rows_->moves().items;
-  for (unsigned row = 0; row < items.size(); ++row) {
-    if (items[row].node != rows_->moves().current) continue;
-    const auto item = rows_->GetItem(row);
-    Select(item);
-    EnsureVisible(item);
-    return;
-  }
-  UnselectAll();
+  const auto& row = rows_->moves().row;
+  if (!row) return UnselectAll();
+  const auto item = rows_->GetItem(static_cast<unsigned>(*row));
+  Select(item);
+  EnsureVisible(item);
 }
 
 }  // namespace kiban::gui

@@ -26,7 +26,7 @@ Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, Re
   id_ = id;
   run([this] {
     style_ = style_of(match_->game());
-    facts_ = facts_of_moves(match_->game(), match_->record(), style_);
+    moves_.begin(*match_, style_);
     match_->run_clock(hands_.now());
     sit_down();
     consider_computer(false);
@@ -44,7 +44,7 @@ void GameTable::close() {
   match_.reset();
   journal_.reset();
   id_ = 0;
-  facts_.clear();
+  moves_.clear();
   undone_.clear();
   hint_.clear();
 }
@@ -109,7 +109,7 @@ void GameTable::publish() {
   hands_.tell(Shared<GameModel>(model()));
 }
 
-std::shared_ptr<GameModel> GameTable::model() const {
+std::shared_ptr<GameModel> GameTable::model() {
   auto model = std::make_shared<GameModel>();
   const Record& record = match_->record();
   model->version = version_;
@@ -118,8 +118,7 @@ std::shared_ptr<GameModel> GameTable::model() const {
   model->game_name = record.game_name;
   model->domain = match_->game().domain();
   model->board = std::make_shared<const BoardModel>(picture());
-  model->moves = list_moves(record, facts_);
-  add_evaluations(model->moves);
+  model->moves = moves_.model(*match_);
   model->seats = seats();
   if (match_->clock()) model->clock = *match_->clock();
   model->ending = match_->ending();
@@ -149,19 +148,12 @@ std::shared_ptr<GameModel> GameTable::model() const {
 BoardModel GameTable::picture() const {
   const Record& record = match_->record();
   BoardModel picture = picture_of(match_->game(), match_->position());
-  picture.last_move = path_that_led_to(match_->position(), record.nodes[record.current].move);
-  picture.numbers = stone_numbers(paths_that_led_to(match_->position(), moves_played()), picture.occupants);
+  picture.last_move = moves_.last_path(record);
+  if (!picture.occupants.empty()) picture.numbers = stone_numbers(moves_.stone_paths(record), picture.occupants);
   picture.may_move = person_may_move();
   picture.version = version_;
   picture.marks.insert(picture.marks.end(), hint_.begin(), hint_.end());
   return picture;
-}
-
-std::vector<std::string> GameTable::moves_played() const {
-  const Record& record = match_->record();
-  std::vector<std::string> moves;
-  for (const NodeId node : record.path_to(record.current)) moves.push_back(record.nodes[node].move);
-  return moves;
 }
 
 std::vector<SeatModel> GameTable::seats() const {
@@ -183,11 +175,6 @@ std::vector<SeatModel> GameTable::seats() const {
   return out;
 }
 
-void GameTable::note_facts(MoveFacts facts) {
-  facts_.resize(match_->record().nodes.size());
-  facts_[match_->record().current] = std::move(facts);
-}
-
 std::string GameTable::style_of(const Game& game) const {
   const auto chosen = styles_.find(game.id());
   if (chosen != styles_.end()) return chosen->second;
@@ -200,7 +187,7 @@ void GameTable::show_moves_in(const std::string& game, const std::string& style)
   if (!match_ || match_->game().id() != game) return;
   run([this] {
     style_ = style_of(match_->game());
-    facts_ = facts_of_moves(match_->game(), match_->record(), style_);
+    moves_.begin(*match_, style_);
     publish();
   });
 }
@@ -235,11 +222,11 @@ int GameTable::seat_of_person() const {
 // Back to the last position in which a person was to move, so that a computer does not just play again.
 unsigned GameTable::plies_to_undo() const {
   const Record& record = match_->record();
-  if (!match_->live() && !record.ends_at(record.current)) return 0;
+  if (!match_->live() && !match_->ends_at(record.current)) return 0;
   unsigned plies = 0;
   for (NodeId node = record.current; node != root_node; node = record.nodes[node].parent) {
     ++plies;
-    const int role = node < facts_.size() ? facts_[node].role : -1;
+    const int role = moves_.role_of(node);
     if (role < 0 || person(match_->state().seat_of_role[static_cast<std::size_t>(role)])) return plies;
   }
   return 0;

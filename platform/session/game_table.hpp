@@ -93,13 +93,10 @@ class GameTable {
   void played(const Result<NodeId>& result);
   void publish();
   void publish_notes();
-  std::shared_ptr<GameModel> model() const;
+  std::shared_ptr<GameModel> model();
   BoardModel picture() const;
-  std::vector<std::string> moves_played() const;  // up to the current node
-  void add_evaluations(MoveListModel& list) const;
   std::vector<SeatModel> seats() const;
   std::string style_of(const Game& game) const;
-  void note_facts(MoveFacts facts);
   Result<Move> read_move(const std::string& text) const;
 
   const Seat* player(int seat) const;
@@ -134,7 +131,7 @@ class GameTable {
   std::unique_ptr<Journal> journal_;
   std::unique_ptr<Match> match_;
   RecordId id_ = 0, broken_off_ = 0;
-  std::vector<MoveFacts> facts_;
+  MoveList moves_;
   std::map<std::string, std::string> styles_;  // by game, as they were chosen
   std::string style_;                          // of the present game
   std::vector<NodeId> undone_;                 // where redo leads

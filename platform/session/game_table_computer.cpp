@@ -73,7 +73,7 @@ void GameTable::computer_moved(const ThinkResult& result) {
   if (!result.move) return publish();
   MoveFacts facts = facts_of_move(match_->position(), *result.move, style_);
   const auto node = match_->play(*result.move, hands_.now());
-  if (node) note_facts(std::move(facts));
+  if (node) moves_.played(*match_, std::move(facts));
   played(node);
 }
 
@@ -82,7 +82,7 @@ void GameTable::draw_weighed(const ThinkResult& result) { draw_weighed_by(seen_b
 void GameTable::draw_weighed_by(const Score& own) {
   const auto offer = match_->draw_offer();
   if (!offer) return;
-  const std::size_t plies = match_->record().ply_of(match_->record().current);
+  const std::size_t plies = match_->ply();
   if (takes_draw(own, plies)) return after(match_->accept_draw(*offer == 0 ? 1 : 0, hands_.now()));
   match_->decline_draw();
   publish();

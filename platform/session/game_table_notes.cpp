@@ -40,36 +40,16 @@ bool GameTable::insert_line(NodeId from, const std::vector<std::string>& moves,
     const std::size_t first = match_->record().ply_of(from);
     if (first < path.size())
       if (const auto noted = match_->annotate(path[first], first_tags); !noted) say_error(noted.error());
-    facts_ = facts_of_moves(match_->game(), match_->record(), style_);
+    moves_.begin(*match_, style_);
     done = true;
     publish_notes();
   });
   return done;
 }
 
-std::vector<LineSlip> GameTable::slips() const {
-  if (!match_) return {};
-  std::vector<int> movers;
-  movers.reserve(facts_.size());
-  for (const MoveFacts& facts : facts_) movers.push_back(facts.role);
-  return slips_of_line(match_->record(), match_->record().current, movers);
-}
+std::vector<LineSlip> GameTable::slips() const { return match_ ? moves_.slips(*match_) : std::vector<LineSlip>(); }
 
 // The board is the same, so that what is being picked up on it stays in the hand.
 void GameTable::publish_notes() { hands_.tell(Shared<GameModel>(model())); }
-
-// What was said about the moves of the line that is read.
-void GameTable::add_evaluations(MoveListModel& list) const {
-  const Record& record = match_->record();
-  list.start = assessment_of(record.nodes[root_node]);
-  for (MoveItem& item : list.items) {
-    if (!item.is_end) item.evaluation = assessment_of(record.nodes[item.node]);
-  }
-  for (const LineSlip& slip : slips()) {
-    const auto item = std::find_if(list.items.begin(), list.items.end(),
-                                   [&](const MoveItem& move) { return move.node == slip.node; });
-    if (item != list.items.end()) item->slip = slip.slip;
-  }
-}
 
 }  // namespace kiban

@@ -22,7 +22,7 @@ void GameTable::play(Move move, std::uint64_t version) {
     if (!person_may_move()) return;
     MoveFacts facts = facts_of_move(match_->position(), move, style_);
     const auto result = match_->play(move, hands_.now());
-    if (result) note_facts(std::move(facts));
+    if (result) moves_.played(*match_, std::move(facts));
     played(result);
   });
 }
@@ -42,7 +42,7 @@ void GameTable::play_text(const std::string& text, std::uint64_t version) {
     MoveFacts facts = facts_of_move(match_->position(), *move, style_);
     const auto result = match_->play(*move, hands_.now());
     if (!result) return refuse(result.error());
-    note_facts(std::move(facts));
+    moves_.played(*match_, std::move(facts));
     played(result);
   });
 }
@@ -102,7 +102,7 @@ void GameTable::redo() {
   run([this] {
     if (undone_.empty()) return;
     const NodeId to = undone_.back();
-    const auto here = match_->record().ply_of(match_->record().current);
+    const auto here = match_->ply();
     const auto path = match_->record().path_to(to);
     for (std::size_t i = here; i < path.size(); ++i) {
       const auto result = match_->play_text(match_->record().nodes[path[i]].move, hands_.now());
@@ -172,9 +172,8 @@ void GameTable::go_to(NodeId node) {
 
 void GameTable::step(int plies) {
   if (!match_) return;
-  const Record& record = match_->record();
-  const auto line = record.line_through(record.current);
-  const auto ply = static_cast<std::int64_t>(record.ply_of(record.current));
+  const auto& line = moves_.line(*match_);
+  const auto ply = static_cast<std::int64_t>(match_->ply());
   const auto to = std::clamp<std::int64_t>(ply + plies, 0, static_cast<std::int64_t>(line.size()));
   go_to(to == 0 ? root_node : line[static_cast<std::size_t>(to - 1)]);
 }

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "core/base/shared_pieces.hpp"
 #include "core/catalog/catalog.hpp"
 #include "core/model/clock.hpp"
 #include "core/model/editing.hpp"
@@ -64,16 +66,20 @@ struct MoveItem {
   bool first_of_variation = false;
   Milliseconds elapsed{0};
   std::optional<Assessment> evaluation;  // of the position after it
-  Slip slip = Slip::none;                // in the line that is read
   bool is_end = false;                   // no move: how play ended after `node`, before variations of that
 };
 
+// Models share what is the same in them, so that a step costs the same in a game of any length.
 struct MoveListModel {
-  std::vector<MoveItem> items;  // in reading order: a move or an end, then the variations that could replace it
-  std::vector<NodeId> line;     // the line through the current node, from below the root
+  SharedPieces<MoveItem> items;  // in reading order: a move or an end, then the variations that could replace it
+  SharedPieces<NodeId> line;     // the line through the current node, from below the root
   NodeId current = root_node;
-  std::size_t ply = 0;                   // of the current node
-  std::optional<Assessment> start = {};  // evaluation of the start
+  std::size_t ply = 0;                                       // of the current node
+  std::optional<std::size_t> row = {};                       // of the current node; nothing: the start
+  std::optional<Assessment> start = {};                      // evaluation of the start
+  std::shared_ptr<const std::map<NodeId, Slip>> slips = {};  // in the line; null: none
+
+  Slip slip_of(NodeId node) const;
 };
 
 enum class EngineLife { none, starting, ready, failed };

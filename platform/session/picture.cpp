@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace kiban {
 
@@ -18,21 +19,11 @@ std::vector<BoardMove> described(const Position& position, const std::vector<Mov
 
 bool names_site(const Step& step) { return step.type == KB_STEP_FROM || step.type == KB_STEP_TO; }
 
-// An offer names a site and puts nothing there.
-bool only_names(const std::vector<Step>& path, Position& before, Move move) {
-  const bool chosen = std::any_of(path.begin(), path.end(), [](const Step& s) { return s.type == KB_STEP_CHOICE; });
-  if (!chosen || path.empty() || !names_site(path.back()) || !before.play(move)) return false;
-  const std::vector<Occupant> stones = before.occupants();
-  if (!before.undo()) return false;
-  return std::none_of(stones.begin(), stones.end(),
-                      [&](const Occupant& stone) { return stone.site == path.back().arg && stone.count > 0; });
-}
+}  // namespace
 
 bool has_origin(const std::vector<Step>& path) {
   return std::any_of(path.begin(), path.end(), [](const Step& step) { return step.type == KB_STEP_FROM; });
 }
-
-}  // namespace
 
 BoardModel picture_of(const Game& game, const Position& position) {
   BoardModel picture;
@@ -50,20 +41,6 @@ std::vector<Step> path_that_led_to(const Position& position, const std::string& 
   if (!before->undo()) return {};
   const auto move = before->parse_move(move_text);
   return move ? before->steps(*move) : std::vector<Step>{};
-}
-
-std::vector<std::vector<Step>> paths_that_led_to(const Position& position, const std::vector<std::string>& move_texts) {
-  std::vector<std::vector<Step>> paths(move_texts.size());
-  const auto before = position.clone();
-  for (std::size_t i = move_texts.size(); i-- > 0;) {
-    if (!before->undo()) return {};
-    const auto move = before->parse_move(move_texts[i]);
-    if (!move) return {};
-    paths[i] = before->steps(*move);
-    if (only_names(paths[i], *before, *move)) paths[i].clear();
-    if (i + 1 == move_texts.size() && has_origin(paths[i])) return {};
-  }
-  return paths;
 }
 
 std::vector<StoneNumber> stone_numbers(const std::vector<std::vector<Step>>& paths,

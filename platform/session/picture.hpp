@@ -18,9 +18,7 @@ std::vector<Step> path_that_led_to(const Position& position, const std::string& 
 std::vector<StoneNumber> stone_numbers(const std::vector<std::vector<Step>>& paths,
                                        const std::vector<Occupant>& occupants);
 
-// The click paths of all moves that led to `position`, `move_texts` in order. Empty when one cannot be told, and when
-// the last one moved a piece: in such a game, or such a part of it, the order of stones means nothing.
-std::vector<std::vector<Step>> paths_that_led_to(const Position& position, const std::vector<std::string>& move_texts);
+bool has_origin(const std::vector<Step>& path);  // a piece is moved from somewhere
 
 // The start position of a game, for the gallery; nothing can be clicked on it.
 Result<BoardModel> start_picture(const Game& game);

@@ -160,7 +160,15 @@ void Match::keep(RecordEdits& edits) {
     const bool goes_on = end_of_main_ && record_.nodes[node].parent == *end_of_main_;
     if (goes_on && !record_.line_ends(*end_of_main_)) end_of_main_ = node;
   }
+  note_change(edits);
   edits.keep();
+}
+
+// To go elsewhere changes nothing in the tree.
+void Match::note_change(const RecordEdits& edits) {
+  const bool reshaped = edits.reordered() || edits.ended_changed();
+  if (edits.added().empty() && edits.touched().empty() && !reshaped) return;
+  change_ = {change_.number + 1, edits.added(), edits.touched(), reshaped};
 }
 
 Result<std::unique_ptr<Position>> Match::position_at(NodeId node) const {

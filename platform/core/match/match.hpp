@@ -37,6 +37,13 @@ class Journal {
   virtual void rollback() {}
 };
 
+// What the last step did to the tree of moves; going elsewhere in it does nothing.
+struct TreeChange {
+  std::uint64_t number = 0;            // how many there were
+  std::vector<NodeId> added, touched;  // touched: comments and tags of nodes that were there
+  bool reshaped = false;  // the order of lines, what is gone, where lines end: anything may be elsewhere now
+};
+
 // The game stands at one node: where its next move is due and its clocks run. While someone reads elsewhere in the
 // record, it goes on standing there.
 class Match {
@@ -54,6 +61,9 @@ class Match {
   bool decided() const { return record_.ending.over(); }
   bool live() const;  // nobody has won, drawn or left, and the current node is where the game stands
   NodeId standing() const { return standing_; }
+  bool ends_at(NodeId node) const;  // as Record::ends_at, at the same cost in records of every size
+  std::size_t ply() const { return depth_[record_.current]; }
+  const TreeChange& last_change() const { return change_; }
 
   // ---- playing. Each fails with Fault::state when it makes no sense now: match.over, match.elsewhere ... ----
 
@@ -116,11 +126,11 @@ class Match {
   Result<void> walk_and_write(NodeId to, const Change& change);
   void enter_line(RecordEdits& edits, NodeId node, std::vector<Write>& writes) const;
   bool ends_with(RecordEdits& edits, NodeId node) const;
-  bool ends_at(NodeId node) const;  // as Record::ends_at, at the same cost in records of every size
   Result<std::unique_ptr<Position>> position_at(NodeId node) const;
   // Writes what was changed, and only then keeps it.
   Result<void> write(RecordEdits& edits, const std::vector<Write>& writes);
   void keep(RecordEdits& edits);
+  void note_change(const RecordEdits& edits);
 
   // ---- going through the tree (match_walk.cpp) ----
   void measure();
@@ -146,6 +156,7 @@ class Match {
   std::vector<std::uint32_t> depth_;           // of each node: 0 at the root
   mutable std::optional<bool> end_tagged_;     // a node says itself that the game ended there
   mutable std::optional<NodeId> end_of_main_;  // of the main line; absent: to be looked for
+  TreeChange change_;
   NodeId standing_ = root_node;
   State standing_state_;
   std::optional<Clock> clock_;

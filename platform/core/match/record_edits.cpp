@@ -51,6 +51,7 @@ void RecordEdits::set_ending(Ending ending) {
 void RecordEdits::set_comment(NodeId node, std::string comment) {
   undo_.emplace_back([node, was = record_.nodes[node].comment](Record& record) { record.nodes[node].comment = was; });
   record_.nodes[node].comment = std::move(comment);
+  touched_.push_back(node);
 }
 
 bool RecordEdits::set_tag(NodeId node, const std::string& key, const std::string& value) {
@@ -63,6 +64,7 @@ bool RecordEdits::set_tag(NodeId node, const std::string& key, const std::string
     undo_.emplace_back([node, key, was = at->second](Record& record) { record.nodes[node].tags[key] = was; });
   }
   tags[key] = value;
+  touched_.push_back(node);
   ended_changed_ = ended_changed_ || tells_of_end(key);
   return true;
 }
@@ -73,6 +75,7 @@ bool RecordEdits::erase_tag(NodeId node, const std::string& key) {
   if (at == tags.end()) return false;
   undo_.emplace_back([node, key, was = at->second](Record& record) { record.nodes[node].tags[key] = was; });
   tags.erase(at);
+  touched_.push_back(node);
   ended_changed_ = ended_changed_ || tells_of_end(key);
   return true;
 }

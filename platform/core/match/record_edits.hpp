@@ -39,13 +39,14 @@ class RecordEdits {
   void take_back();
 
   const std::vector<NodeId>& added() const { return added_; }
-  bool reordered() const { return reordered_; }          // or something is gone
-  bool ended_changed() const { return ended_changed_; }  // which nodes say that the game ended there
+  const std::vector<NodeId>& touched() const { return touched_; }  // comments and tags of nodes that were there
+  bool reordered() const { return reordered_; }                    // or something is gone
+  bool ended_changed() const { return ended_changed_; }            // which nodes say that the game ended there
 
  private:
   Record& record_;
   std::vector<std::function<void(Record&)>> undo_;
-  std::vector<NodeId> added_;
+  std::vector<NodeId> added_, touched_;
   bool reordered_ = false, ended_changed_ = false;
 };
 

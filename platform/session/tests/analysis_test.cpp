@@ -318,8 +318,8 @@ TEST_CASE("a whole game is judged position by position, and kept") {
   CHECK(record.nodes[2].tags.at(tag_evaluation) == "+900");
   CHECK(record.nodes[0].tags.at(tag_evaluation_by) == "Strong, depth 5");
   CHECK(room.model().version == version);  // the board need not be taken anew
-  CHECK(room.model().moves.items[1].slip == Slip::blunder);
-  CHECK(room.model().moves.items[2].slip == Slip::none);
+  CHECK(room.model().moves.slip_of(room.model().moves.items[1].node) == Slip::blunder);
+  CHECK(room.model().moves.slip_of(room.model().moves.items[2].node) == Slip::none);
   CHECK(to_text(*room.model().moves.start) == "+20");
 
   room.review.go_to_slip(-1);

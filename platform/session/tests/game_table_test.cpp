@@ -3,6 +3,9 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <functional>
+#include <random>
+#include <tuple>
 
 #include "core/catalog/catalog.hpp"
 #include "session/desk.hpp"
@@ -271,4 +274,73 @@ TEST_CASE("a won game says why, marks what won and can be taken back") {
   game.table.undo();
   CHECK(game.ply() == 6);
   CHECK_FALSE(game.model().decided);
+}
+
+namespace {
+
+// As it would be were nothing shared with the model before.
+void check_moves(const Played& game) {
+  const Record& record = game.table.match()->record();
+  const MoveListModel& moves = game.model().moves;
+  const auto fresh = list_moves(record, facts_of_moves(game.table.match()->game(), record, game.table.style()));
+  REQUIRE(moves.items.size() == fresh.items.size());
+  for (std::size_t row = 0; row < fresh.items.size(); ++row) {
+    const MoveItem &a = moves.items[row], &b = fresh.items[row];
+    CHECK(std::tie(a.node, a.text, a.shown, a.comment, a.ply, a.role, a.depth, a.first_of_variation, a.is_end, a.end) ==
+          std::tie(b.node, b.text, b.shown, b.comment, b.ply, b.role, b.depth, b.first_of_variation, b.is_end, b.end));
+    CHECK((a.evaluation ? to_text(*a.evaluation) : "-") == (b.evaluation ? to_text(*b.evaluation) : "-"));
+  }
+  CHECK(moves.line == fresh.line);
+  CHECK(moves.ply == fresh.ply);
+  if (moves.row) CHECK(moves.items[*moves.row].node == record.current);
+  CHECK(moves.row.has_value() == (record.current != root_node));
+}
+
+std::size_t do_something(Played& game, std::mt19937& random) {
+  const auto below = [&](std::size_t end) { return random() % end; };
+  const auto nodes = game.table.match()->record().nodes.size();
+  const auto node = static_cast<NodeId>(below(nodes));
+  const auto& legal = game.model().board->legal;
+  const std::vector<std::function<void()>> deeds = {
+      [&] {
+        if (!legal.empty()) game.table.play(legal[below(legal.size())].move, game.model().version);
+      },
+      [&] {
+        if (!legal.empty()) game.table.play(legal[below(2) % legal.size()].move, game.model().version);
+      },
+      [&] { game.table.step(static_cast<int>(below(7)) - 3); },
+      [&] { game.table.step(99); },
+      [&] { game.table.go_to(node); },
+      [&] { game.table.step_aside(1); },
+      [&] { game.table.comment(node, "seen"); },
+      [&] {
+        game.table.annotate(node, {{"evaluation", std::to_string(below(900))}});
+      },
+      [&] { game.table.promote(node); },
+      [&] {
+        if (below(4) == 0) game.table.remove(node);
+      },
+      [&] { game.table.undo(); },
+      [&] {
+        if (below(9) == 0) game.table.resign();
+      },
+      [&] {
+        if (!legal.empty()) game.table.insert_line(game.table.match()->record().current, {legal.back().text}, {});
+      }};
+  const std::size_t deed = below(deeds.size());
+  deeds[deed]();
+  return deed;
+}
+
+}  // namespace
+
+TEST_CASE("whatever is done, the list of moves is the one that the record has") {
+  const auto seed = GENERATE(1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U);
+  std::mt19937 random(seed);
+  Played game({person(), person()});
+  for (int deed = 0; deed < 120; ++deed) {
+    const std::size_t which = do_something(game, random);
+    CAPTURE(deed, which);
+    check_moves(game);
+  }
 }

@@ -79,3 +79,12 @@ TEST_CASE("fouls and ends are shown with their moves") {
   CHECK(list.items[0].foul);
   CHECK(list.items[0].end == "foul");
 }
+
+TEST_CASE("moves after an end are variations side by side, each once") {
+  Record record;
+  const NodeId a = record.add(root_node, "a");
+  record.nodes[a].tags[tag_ended] = "match.resigned";
+  record.add(record.add(a, "b"), "c");
+  record.add(a, "x");
+  CHECK(drawn(list_moves(record, {})) == "1a\n2\n  *2b\n  3c\n  *2x\n");
+}
