@@ -8,6 +8,12 @@
 
 namespace kiban {
 
+namespace {
+
+constexpr std::size_t most_numbered = 4096;  // plies; nobody reads the numbers of more stones than that
+
+}  // namespace
+
 GameTable::GameTable(TableHands hands)
     : hands_(std::move(hands)),
       engines_(hands_.engines, {[this](int seat) { run([this, seat] { engine_ready(seat); }); },
@@ -149,7 +155,7 @@ BoardModel GameTable::picture() const {
   const Record& record = match_->record();
   BoardModel picture = picture_of(match_->game(), match_->position());
   picture.last_move = moves_.last_path(record);
-  if (!picture.occupants.empty()) picture.numbers = stone_numbers(moves_.stone_paths(record), picture.occupants);
+  if (match_->ply() <= most_numbered) picture.numbers = stone_numbers(moves_.stone_paths(record), picture.occupants);
   picture.may_move = person_may_move();
   picture.version = version_;
   picture.marks.insert(picture.marks.end(), hint_.begin(), hint_.end());
