@@ -197,8 +197,7 @@ void RecordFiles::settle_encodings(std::vector<Candidate>& list) {
 }
 
 // Decodes a text and says what was doubtful about that.
-Result<GamesOfFile> RecordFiles::read_bytes(const Candidate& candidate, std::string_view bytes,
-                                            const GoOn& go_on) {
+Result<GamesOfFile> RecordFiles::read_bytes(const Candidate& candidate, std::string_view bytes, const GoOn& go_on) {
   if (!candidate.encoding) return read_as(candidate, bytes, go_on);
   const FileText text = text_in(bytes, *candidate.encoding);
   auto file = read_as(candidate, text.text, go_on);

@@ -111,10 +111,13 @@ const char* utf16_without_mark(std::string_view bytes) {
   const std::string_view head = bytes.substr(0, looked_at);
   std::array<std::size_t, 2> zeros{};
   for (std::size_t i = 0; i < head.size(); ++i) zeros.at(i % 2) += head[i] == '\0' ? 1U : 0U;
+  if (bytes.size() < 4 || zeros[0] + zeros[1] == 0) return nullptr;
+  // A wide blank has its zero on the other side.
+  const bool little = is_usual_text(head, "UTF-16LE"), big = is_usual_text(head, "UTF-16BE");
+  if (little != big) return little ? "UTF-16LE" : "UTF-16BE";
   const std::size_t most = std::max(zeros[0], zeros[1]), least = std::min(zeros[0], zeros[1]);
-  if (bytes.size() < 4 || most == 0 || least * 8 > most) return nullptr;
-  const char* encoding = zeros[1] > zeros[0] ? "UTF-16LE" : "UTF-16BE";
-  return most * 16 >= head.size() || is_usual_text(head, encoding) ? encoding : nullptr;
+  if (most * 16 < head.size() || least * 8 > most) return nullptr;
+  return zeros[1] > zeros[0] ? "UTF-16LE" : "UTF-16BE";
 }
 
 bool is_iso_2022_jp(std::string_view bytes) {

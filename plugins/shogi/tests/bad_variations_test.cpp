@@ -75,17 +75,17 @@ const std::vector<Row> kRows = {
     {"KI2",
      "ki2",
      "▲７六歩 △３四歩 ▲２六歩\n\n変化：2手\n△８四歩 ▲５五歩 △４四歩\n\n変化：3手\n▲６六歩\n",
-     "7g7f [8c8d] 3c3d [6g6f] 2g2f",
+     "7g7f [8c8d 6g6f] 3c3d 2g2f",
      {"shogi.kif.no-piece 4"}},
     {"JKF",
      "jkf",
      R"({"header":{},"moves":[{},)" + jkf_move(77, 76) + ",\n" +
          jkf_move(33, 34,
-                  (",\"forks\":[[" + jkf_move(83, 84) + ",\n" + jkf_move(99, 55) + "],[" + jkf_move(41, 32) + "]]")
+                  (",\"forks\":[[" + jkf_move(83, 84) + ",\n" + jkf_move(55, 54) + "],[" + jkf_move(41, 32) + "]]")
                       .c_str()) +
          "," + jkf_move(27, 26) + "]}",
      "7g7f [8c8d] [4a3b] 3c3d 2g2f",
-     {"shogi.own-piece 3"}},
+     {"shogi.empty 3"}},
     {"JKF: a fork that is no list",
      "jkf",
      R"({"header":{},"moves":[{},)" + jkf_move(77, 76, ",\"forks\":[7]") + "]}",
