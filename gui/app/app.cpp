@@ -9,6 +9,7 @@
 
 #include "core/base/log.hpp"
 #include "core/base/whole_file.hpp"
+#include "core/catalog/kept_files.hpp"
 #include "core/plugin/host_log.hpp"
 #include "core/plugin/plugins.hpp"
 #include "gui/app/frame.hpp"
@@ -74,6 +75,7 @@ bool App::OnInit() {
   if (!line_.screenshot && hand_over(line_.asked)) std::exit(EXIT_SUCCESS);
   open_log({default_log_file()});
   log_plugins();
+  keep_between_starts(default_kept_folder());
   if (trace::on()) wxSetAssertHandler(fail_loudly);
   tell_desktop_who_we_are();
   use_own_style();

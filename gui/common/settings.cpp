@@ -1,8 +1,12 @@
 #include "gui/common/settings.hpp"
 
 #include <wx/fileconf.h>
-#include <wx/filename.h>
-#include <wx/utils.h>
+#include <wx/log.h>
+
+#include <filesystem>
+#include <system_error>
+
+#include "core/base/user_folders.hpp"
 
 #include <algorithm>
 
@@ -12,16 +16,14 @@ namespace {
 
 const wxString theme_words[] = {"system", "light", "dark"};
 
-// wxFileConfig of 3.2 follows XDG only when it is told the file.
+// wxFileConfig of 3.2 follows XDG only when it is told the file. Where nothing can be written, settings last until the
+// end and nobody is asked about it.
 wxString config_file() {
-  wxString folder;
-  if (!wxGetEnv("XDG_CONFIG_HOME", &folder) || !wxFileName(folder, "").IsAbsolute()) {
-    folder = wxGetHomeDir() + "/.config";
-  }
-  wxFileName file(folder, "kiban.conf");
-  file.AppendDir("kiban");
-  file.Mkdir(wxS_DIR_DEFAULT, wxPATH_MKDIR_FULL);
-  return file.GetFullPath();
+  const std::filesystem::path folder = base_folder("XDG_CONFIG_HOME", ".config");
+  if (folder.empty()) return {};
+  std::error_code ignored;
+  std::filesystem::create_directories(folder / "kiban", ignored);
+  return wxString::FromUTF8((folder / "kiban" / "kiban.conf").string());
 }
 
 Theme theme_of(const wxString& word) {
@@ -35,7 +37,11 @@ SettingsFile::SettingsFile()
     : config_(std::make_unique<wxFileConfig>("kiban", wxString(), config_file(), wxString(), wxCONFIG_USE_LOCAL_FILE)) {
 }
 
-SettingsFile::~SettingsFile() = default;
+// Which writes what could not be written before.
+SettingsFile::~SettingsFile() {
+  const wxLogNull nobody_is_asked;
+  config_.reset();
+}
 
 Settings SettingsFile::read() const {
   Settings out;
@@ -88,6 +94,7 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("window/width", settings.width);
   config_->Write("window/height", settings.height);
   config_->Write("window/maximized", settings.maximized);
+  const wxLogNull nobody_is_asked;
   config_->Flush();
 }
 

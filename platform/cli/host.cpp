@@ -7,10 +7,29 @@
 #include <iostream>
 #include <system_error>
 
+#include "core/base/user_folders.hpp"
+#include "core/plugin/plugins.hpp"
+
 namespace kiban::cli {
+namespace {
+
+Error none_found() {
+  auto folders = default_plugin_places().folders;
+  const auto scripts = script::default_script_places().folders;
+  folders.insert(folders.end(), scripts.begin(), scripts.end());
+  return {Fault::unsupported, {"games.none", KIBAN_N_("no game was found; looked in: {1}"), {looked_in(folders)}}};
+}
+
+}  // namespace
 
 const Games& Host::games() {
-  if (!games_) games_ = load_();
+  if (games_) return *games_;
+  games_ = load_();
+  // Whatever the command is, it will not find its game; what could not be loaded may be why.
+  if (games_->catalog->games().empty()) {
+    for (const RefusedFile& file : games_->catalog->refused()) note(in_file(file.path, file.why));
+    note(none_found());
+  }
   return *games_;
 }
 

@@ -4,6 +4,7 @@
 #include "cli/program.hpp"
 #include "cli/translations.hpp"
 #include "core/base/log.hpp"
+#include "core/catalog/kept_files.hpp"
 #include "core/plugin/host_log.hpp"
 #include "core/plugin/plugins.hpp"
 
@@ -28,6 +29,7 @@ int main(int argc, char** argv) {
   kiban::cli::speak_the_users_language();
   kiban::open_log({kiban::default_log_file()});
   kiban::log_plugins();
+  kiban::keep_between_starts(kiban::default_kept_folder());
   kiban::cli::Host host(std::cin, std::cout, std::cerr, installed_games);
   return kiban::cli::run_program(argc, argv, host);
 }

@@ -1,8 +1,9 @@
 #include "session/run_marker.hpp"
 
 #include <boost/interprocess/sync/file_lock.hpp>
-#include <cstdlib>
 #include <fstream>
+
+#include "core/base/user_folders.hpp"
 
 namespace kiban {
 
@@ -35,11 +36,8 @@ RunMarker::~RunMarker() {
 }
 
 fs::path default_run_marker() {
-  if (const char* state = std::getenv("XDG_STATE_HOME"); state && fs::path(state).is_absolute()) {
-    return fs::path(state) / "kiban" / "running";
-  }
-  const char* home = std::getenv("HOME");
-  return fs::path(home ? home : ".") / ".local" / "state" / "kiban" / "running";
+  const fs::path state = base_folder("XDG_STATE_HOME", ".local/state");
+  return state.empty() ? state : state / "kiban" / "running";
 }
 
 }  // namespace kiban

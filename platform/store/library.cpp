@@ -182,6 +182,10 @@ class SqliteLibrary : public Library {
 }  // namespace store
 
 Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& file, const LibraryOptions& options) {
+  if (file.empty()) {
+    return fail(Fault::io, "library.place",
+                KIBAN_N_("there is no folder for the library: neither HOME nor XDG_DATA_HOME names one"));
+  }
   return store::guarded([&]() -> std::unique_ptr<Library> {
     store::make_folder_of(file);
     return std::make_unique<store::SqliteLibrary>(file, options);

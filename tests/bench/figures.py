@@ -36,7 +36,9 @@ def items(build, program, name):
 
 
 def command(build, words):
-    """Median of the processor time of whole calls; the first one, which may fill caches, is not counted."""
+    """Median of the processor time of whole calls; the first one, which may fill caches, is not counted. SOURCE is the
+    source tree, OUT a folder of its own."""
+    words = words.replace("SOURCE", os.path.join(HERE, "..", "..")).replace("OUT", tempfile.gettempdir())
     used = []
     for _ in range(RUNS + 1):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/commands/commands.hpp"
+#include "core/catalog/known_games.hpp"
 
 namespace kiban::cli {
 namespace {
@@ -41,8 +42,8 @@ ordered_json json_of(const OptionInfo& option) {
 
 // The game that a script changes; empty: it changes none.
 std::string base_of(const Games& games, const std::string& id) {
-  const auto found = games.scripts->script(id);
-  return found ? found->description.base : std::string();
+  const GameEntry* found = games.catalog->find(id);
+  return found ? known_game(*found).base : std::string();
 }
 
 // What builds on the game, also by way of another variant.
@@ -105,12 +106,13 @@ Exit tell(Host& host, const std::string& id) {
 
 Exit run(Host& host, const std::string& id, bool json) {
   if (!id.empty() && !json) return tell(host, id);
+  const bool none = host.catalog().games().empty();  // which was told, with all that was refused
   if (json) {
     host.print(json_of(host.games()));
-  } else {
+  } else if (!none) {
     print_lines(host);
   }
-  return Exit::done;
+  return none ? Exit::wrong : Exit::done;
 }
 
 }  // namespace

@@ -5,7 +5,9 @@
 
 namespace kiban {
 
-// The folder of the running program, links resolved; empty when the system does not tell.
+// The running program, links resolved; empty when the system does not tell.
+std::filesystem::path program_file();
+// The folder that it lies in.
 std::filesystem::path program_folder();
 
 }  // namespace kiban

@@ -1,7 +1,7 @@
 #include "core/base/whole_file.hpp"
 
+#include <array>
 #include <fstream>
-#include <iterator>
 #include <random>
 #include <system_error>
 
@@ -14,7 +14,12 @@ std::optional<std::string> read_whole(const fs::path& file) {
   if (!fs::is_regular_file(file, error)) return std::nullopt;
   std::ifstream in(file, std::ios::binary);
   if (!in) return std::nullopt;
-  std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  // In pieces, as the size that is told may be none, or an old one.
+  std::string bytes;
+  std::array<char, 65536> piece{};
+  while (in.read(piece.data(), piece.size()) || in.gcount() > 0) {
+    bytes.append(piece.data(), static_cast<std::size_t>(in.gcount()));
+  }
   if (in.bad()) return std::nullopt;
   return bytes;
 }

@@ -11,13 +11,15 @@
 #include <set>
 
 #include "core/base/utf8.hpp"
+#include "core/catalog/known_games.hpp"
 #include "core/record/record_tags.hpp"
 
 namespace kiban {
 namespace {
 
 constexpr std::size_t max_file = std::size_t{256} << 20;
-constexpr int sure = 50;  // likeness from which a format is blamed for what cannot be read
+constexpr int sure = 50;     // likeness from which a format is blamed for what cannot be read
+constexpr int certain = 90;  // from which games whose files have another suffix are not asked
 
 Format own() { return {own_format, KIBAN_N_("Kiban record"), {"json"}, true, true, true, false, true}; }
 
@@ -146,9 +148,11 @@ Result<std::shared_ptr<const Game>> RecordFiles::open(const std::string& game, c
 std::vector<FileFormat> RecordFiles::formats() const {
   std::vector<FileFormat> list{{"", "kiban", own()}};
   for (const GameEntry& entry : catalog_.games()) {
-    const auto game = open(entry.id, {});
-    if (!game || (*game)->notation() == nullptr) continue;
-    for (const Format& format : (*game)->notation()->formats()) list.push_back({entry.id, (*game)->domain(), format});
+    KnownGame known = known_game(entry);
+    if (!known.looked_into) {
+      if (const auto game = open(entry.id, {})) look_into(known, **game);
+    }
+    for (Format& format : known.formats) list.push_back({entry.id, entry.domain, std::move(format)});
   }
   return list;
 }
@@ -156,13 +160,18 @@ std::vector<FileFormat> RecordFiles::formats() const {
 // ---- reading ----
 
 int RecordFiles::likeness(const FileFormat& row, std::string_view bytes) const {
-  return row.game.empty() ? likeness_of_own(bytes) : (*open(row.game, {}))->notation()->likeness(row.format.id, bytes);
+  if (row.game.empty()) return likeness_of_own(bytes);
+  const auto game = open(row.game, {});
+  return game && (*game)->notation() != nullptr ? (*game)->notation()->likeness(row.format.id, bytes) : 0;
 }
 
+// Games whose files have this suffix are asked first, and the others, which would have to be opened for it, only when
+// none of those is certain.
 std::vector<RecordFiles::Candidate> RecordFiles::candidates(std::string_view bytes, const std::string& name,
                                                             const std::string& format,
                                                             const std::vector<Encoding>& encodings) const {
   const std::string suffix = suffix_of(name);
+  const std::vector<FileFormat> known = formats();
   std::vector<Candidate> list;
   const auto consider = [&](const FileFormat& row, std::string_view seen, std::optional<Encoding> encoding) {
     const int like = likeness(row, seen);
@@ -170,11 +179,17 @@ std::vector<RecordFiles::Candidate> RecordFiles::candidates(std::string_view byt
     list.push_back({row.game, row.format, like, has_suffix(row.format, suffix), std::move(encoding)});
   };
   std::vector<std::string> fronts;  // in each encoding
+  fronts.reserve(encodings.size());
   for (const Encoding& encoding : encodings) fronts.push_back(text_in(front_of(bytes), encoding).text);
-  for (const FileFormat& row : formats()) {
-    if (!row.format.reads || (!format.empty() && row.format.id != format)) continue;
-    if (!row.format.text) consider(row, bytes, std::nullopt);
-    for (std::size_t i = 0; row.format.text && i < encodings.size(); ++i) consider(row, fronts[i], encodings[i]);
+  bool found = false;
+  for (const bool by_suffix : {true, false}) {
+    for (const FileFormat& row : known) {
+      if (found || !row.format.reads || (!format.empty() && row.format.id != format)) continue;
+      if ((row.game.empty() || has_suffix(row.format, suffix)) != by_suffix) continue;
+      if (!row.format.text) consider(row, bytes, std::nullopt);
+      for (std::size_t i = 0; row.format.text && i < encodings.size(); ++i) consider(row, fronts[i], encodings[i]);
+    }
+    found = std::any_of(list.begin(), list.end(), [](const Candidate& one) { return one.likeness >= certain; });
   }
   std::stable_sort(list.begin(), list.end(), [](const Candidate& a, const Candidate& b) {
     return a.likeness != b.likeness ? a.likeness > b.likeness : a.by_suffix > b.by_suffix;

@@ -17,6 +17,9 @@ struct ProbeLine {
   Text why;          // of a refusal
 };
 
+// In the place of a file's name: the report goes to the standard output of the probe.
+constexpr std::string_view probe_report_is_output = "/dev/stdout";
+
 std::string to_text(const ProbeLine& line);
 std::optional<ProbeLine> probe_line_from(std::string_view text);
 

@@ -15,14 +15,14 @@ struct Probing {
   std::chrono::seconds work{10};   // for one plugin, of the processor's time
 };
 
-// Ok: the plugin kept its promises. `certain`: asked again, the answer would be the same.
+// Ok: the plugin kept its promises. `certain`: it lies in the plugin, and asked again, the answer would be the same.
 struct ProbeOutcome {
   Result<void> verdict;
   bool certain = true;
 };
 
 // One outcome a file, in their order; several are tried at once. Errors: those of the loader, plugin.promise,
-// plugin.crashed, plugin.hung, plugin.probe (the program does not start).
+// plugin.crashed, plugin.hung, plugin.probe (the trial does not come about, or was ended from outside).
 std::vector<ProbeOutcome> probe(const std::vector<std::filesystem::path>& files, const Probing& probing);
 
 }  // namespace kiban

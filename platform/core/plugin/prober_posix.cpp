@@ -1,10 +1,12 @@
+#include <fcntl.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <boost/filesystem.hpp>
+#include <array>
 #include <boost/process.hpp>
 #include <csignal>
-#include <fstream>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -22,36 +24,12 @@ namespace fs = std::filesystem;
 namespace bp = boost::process;
 using Clock = std::chrono::steady_clock;
 
-// A folder that nobody else can read, gone in the end.
-class PrivateFolder {
- public:
-  PrivateFolder() : path_(fs::temp_directory_path() / boost::filesystem::unique_path("kiban-%%%%%%%%%%%%").string()) {
-    fs::create_directory(path_);
-    fs::permissions(path_, fs::perms::owner_all);
-  }
-  ~PrivateFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  PrivateFolder(const PrivateFolder&) = delete;
-  PrivateFolder& operator=(const PrivateFolder&) = delete;
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
 struct Report {
   ProbeLine last_stage;
   std::optional<ProbeLine> verdict;
 };
 
-Report read_report(const fs::path& file) {
-  constexpr std::size_t enough = 65536;
-  std::string text(enough, '\0');
-  std::ifstream in(file, std::ios::binary);
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
+Report report_from(const std::string& text) {
   Report report;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
@@ -65,6 +43,36 @@ Report read_report(const fs::path& file) {
   }
   return report;
 }
+
+// What the probe program says. Nothing of it touches a disk, so that a full one is no plugin's fault.
+class Hearing {
+ public:
+  Hearing() {
+    const int end = pipe_.native_source();
+    fcntl(end, F_SETFD, FD_CLOEXEC);
+    fcntl(end, F_SETFL, O_NONBLOCK);
+  }
+
+  bp::pipe& pipe() { return pipe_; }
+
+  // Takes what is there; the first part is enough, as a plugin may say much.
+  void listen() {
+    constexpr std::size_t enough = 65536;
+    std::array<char, 4096> part{};
+    for (ssize_t count = 0; (count = read(pipe_.native_source(), part.data(), part.size())) > 0;) {
+      heard_.append(part.data(), std::min(static_cast<std::size_t>(count), enough - heard_.size()));
+    }
+  }
+
+  Report report() {
+    listen();
+    return report_from(heard_);
+  }
+
+ private:
+  bp::pipe pipe_;
+  std::string heard_;
+};
 
 // Whole sentences, as languages put them together in other ways.
 struct StageWords {
@@ -110,17 +118,28 @@ std::string seconds(std::chrono::milliseconds time) {
   return out.str();
 }
 
+// Signals that come from outside: from somebody who wants the memory back, or the session to end.
+bool is_from_outside(int signal) {
+  constexpr std::array<int, 5> known{SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT};
+  return std::find(known.begin(), known.end(), signal) != known.end();
+}
+
+// What a plugin answers may hang on what is installed or free just now.
+bool may_change(const Text& why) { return why.token == "plugin.open" || why.token == "plugin.init"; }
+
+bool is_same(const ProbeOutcome& a, const ProbeOutcome& b) {
+  return !a.verdict && !b.verdict && english(a.verdict.error().text) == english(b.verdict.error().text);
+}
+
 // One plugin being tried.
 class Trial {
  public:
-  Trial(const fs::path& file, fs::path report, const Probing& probing)
-      : report_(std::move(report)), time_(probing.time), work_(probing.work), deadline_(Clock::now() + probing.time) {
-    std::error_code error;
-    child_ =
-        bp::child(bp::exe = probing.program.string(),
-                  bp::args = std::vector<std::string>{file.string(), report_.string(), std::to_string(work_.count())},
-                  bp::std_in<bp::null, bp::std_out> bp::null, bp::std_err > bp::null, group_, error);
-    if (error) unstarted_ = error.message();
+  Trial(const fs::path& file, const Probing& probing) : time_(probing.time), work_(probing.work), began_(Clock::now()) {
+    try {
+      start(file, probing.program);
+    } catch (const std::system_error& error) {
+      unstarted_ = error.code().message();
+    }
   }
   ~Trial() { end(); }
   Trial(const Trial&) = delete;
@@ -128,19 +147,29 @@ class Trial {
 
   // The outcome, once there is one.
   std::optional<ProbeOutcome> poll() {
-    if (unstarted_) return cannot_start();
+    if (unstarted_) return cannot_be_tried(*unstarted_);
     std::error_code error;
     if (child_.running(error)) {
-      if (Clock::now() < deadline_) return std::nullopt;
+      hearing_->listen();
+      if (Clock::now() < began_ + time_) return std::nullopt;
       end();
-      const ProbeLine stage = read_report(report_).last_stage;
-      return hung(stage, time_);
+      return hung(hearing_->report().last_stage, time_);
     }
     end();
-    return judge(read_report(report_));
+    return judge(hearing_->report());
   }
 
  private:
+  void start(const fs::path& file, const fs::path& program) {
+    hearing_.emplace();
+    std::error_code error;
+    child_ = bp::child(bp::exe = program.string(),
+                       bp::args = std::vector<std::string>{file.string(), std::string(probe_report_is_output),
+                                                           std::to_string(work_.count())},
+                       bp::std_in<bp::null, bp::std_out> hearing_->pipe(), bp::std_err > bp::null, group_, error);
+    if (error) unstarted_ = error.message();
+  }
+
   // With everything that it has started.
   void end() {
     if (ended_ || unstarted_) return;
@@ -150,41 +179,84 @@ class Trial {
     child_.wait(ignored);
   }
 
-  ProbeOutcome cannot_start() const {
-    return {fail(Fault::io, "plugin.probe", KIBAN_N_("it is new and cannot be tried: {1}"), {*unstarted_}), false};
+  static ProbeOutcome cannot_be_tried(std::string why) {
+    return {fail(Fault::io, "plugin.probe", KIBAN_N_("it is new and cannot be tried: {1}"), {std::move(why)}), false};
+  }
+
+  static ProbeOutcome ended_from_outside(int signal) {
+    return {fail(Fault::io, "plugin.probe",
+                 KIBAN_N_("it could not be tried, as signal {1} ended that; it will be tried again at the next start"),
+                 {std::to_string(signal)}),
+            false};
   }
 
   static ProbeOutcome hung(const ProbeLine& stage, std::chrono::milliseconds time) {
     return {blame("plugin.hung", words_of(stage).hung, seconds(time), stage)};
   }
 
+  // The probe's own limits end it, too: by SIGXCPU, and by others where a plugin does not listen to that.
+  bool is_out_of_time(int signal) const {
+    return signal == SIGXCPU || signal == SIGALRM || (signal == SIGKILL && Clock::now() - began_ >= work_);
+  }
+
   ProbeOutcome judge(const Report& report) const {
     const int status = child_.native_exit_code();
     const ProbeLine& stage = report.last_stage;
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return hung(stage, work_);
+    // A probe that never spoke has not come as far as the plugin.
+    const bool spoke = !stage.name.empty();
     if (WIFSIGNALED(status)) {
-      return {blame("plugin.crashed", words_of(stage).crashed, std::to_string(WTERMSIG(status)), stage)};
+      const int signal = WTERMSIG(status);
+      if (is_out_of_time(signal)) return hung(stage, work_);
+      if (is_from_outside(signal)) return ended_from_outside(signal);
+      return {blame("plugin.crashed", words_of(stage).crashed, std::to_string(signal), stage), spoke};
     }
     if (!report.verdict || WEXITSTATUS(status) != 0) {
-      return {blame("plugin.crashed", words_of(stage).ended, std::to_string(WEXITSTATUS(status)), stage)};
+      return {blame("plugin.crashed", words_of(stage).ended, std::to_string(WEXITSTATUS(status)), stage), spoke};
     }
     if (report.verdict->name == "kept") return {Result<void>()};
-    return {tl::unexpected<Error>(Error{Fault::unsupported, report.verdict->why})};
+    const Text& why = report.verdict->why;
+    return {tl::unexpected<Error>(Error{Fault::unsupported, why}), !may_change(why)};
   }
 
-  fs::path report_;
   std::chrono::milliseconds time_;
   std::chrono::seconds work_;
-  Clock::time_point deadline_;
+  Clock::time_point began_;
+  std::optional<Hearing> hearing_;
   bp::group group_;
   bp::child child_;
   std::optional<std::string> unstarted_;
   bool ended_ = false;
 };
 
-struct Running {
-  std::size_t index;
-  std::unique_ptr<Trial> trial;
+// One plugin until there is an answer to keep. Nobody is refused after one trial: what happened may have had another
+// reason, so only what happens twice is certain.
+class Judgement {
+ public:
+  // What is given must outlive it.
+  Judgement(std::size_t index, const fs::path& file, const Probing& probing)
+      : index_(index), file_(&file), probing_(&probing), trial_(std::make_unique<Trial>(file, probing)) {}
+
+  std::size_t index() const { return index_; }
+
+  std::optional<ProbeOutcome> poll() {
+    auto outcome = trial_->poll();
+    if (!outcome) return std::nullopt;
+    if (first_) {
+      outcome->certain = outcome->certain && is_same(*first_, *outcome);
+      return outcome;
+    }
+    if (outcome->verdict || !outcome->certain) return outcome;
+    first_ = std::move(outcome);
+    trial_ = std::make_unique<Trial>(*file_, *probing_);
+    return std::nullopt;
+  }
+
+ private:
+  std::size_t index_;
+  const fs::path* file_;
+  const Probing* probing_;
+  std::unique_ptr<Trial> trial_;
+  std::optional<ProbeOutcome> first_;
 };
 
 }  // namespace
@@ -192,19 +264,15 @@ struct Running {
 std::vector<ProbeOutcome> probe(const std::vector<fs::path>& files, const Probing& probing) {
   constexpr std::chrono::milliseconds nap{2};
   const std::size_t at_once = std::max(2U, std::thread::hardware_concurrency());
-  const PrivateFolder folder;
   std::vector<ProbeOutcome> outcomes(files.size());
-  std::vector<Running> running;
+  std::vector<Judgement> running;
   std::size_t next = 0;
   while (next < files.size() || !running.empty()) {
-    for (; next < files.size() && running.size() < at_once; ++next) {
-      const fs::path report = folder.path() / std::to_string(next);
-      running.push_back({next, std::make_unique<Trial>(files[next], report, probing)});
-    }
-    const auto finished = std::remove_if(running.begin(), running.end(), [&](const Running& one) {
-      auto outcome = one.trial->poll();
+    for (; next < files.size() && running.size() < at_once; ++next) running.emplace_back(next, files[next], probing);
+    const auto finished = std::remove_if(running.begin(), running.end(), [&](Judgement& one) {
+      auto outcome = one.poll();
       if (!outcome) return false;
-      outcomes[one.index] = *std::move(outcome);
+      outcomes[one.index()] = *std::move(outcome);
       return true;
     });
     if (finished == running.end()) std::this_thread::sleep_for(nap);

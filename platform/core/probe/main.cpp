@@ -2,7 +2,6 @@
 // does. Writes to REPORT, line by line, what it is about to do, and in the end a verdict; see core/probe_report.hpp.
 #include <charconv>
 #include <cstring>
-#include <fstream>
 #include <iostream>
 
 #include "core/conformance/conformance.hpp"
@@ -10,6 +9,7 @@
 #include "core/plugin/plugins.hpp"
 #include "core/plugin/probe_report.hpp"
 #include "core/probe/limits.hpp"
+#include "core/probe/report_file.hpp"
 
 namespace {
 
@@ -19,15 +19,15 @@ constexpr ConformanceEffort short_effort{1, 2, 40, false, false};
 
 class Reporter {
  public:
-  explicit Reporter(const std::string& file) : out_(file, std::ios::binary) {}
-  // Flushed at once: the next thing may be the last.
-  void say(const ProbeLine& line) { out_ << to_text(line) << '\n' << std::flush; }
+  explicit Reporter(const std::string& file) : out_(report_file(file)) {}
+  // At once, and past all buffers: the next thing may be the last.
+  void say(const ProbeLine& line) { write_line(out_, to_text(line) + "\n"); }
   void stage(std::string name, std::string game = {}) {
     say({ProbeLine::Kind::stage, std::move(name), std::move(game), {}});
   }
 
  private:
-  std::ofstream out_;
+  int out_;
 };
 
 std::string name_of(PluginStage stage) {

@@ -2,6 +2,7 @@
 #include "core/plugin/prober.hpp"
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <thread>
 
 #include "core/plugin/probe_report.hpp"
@@ -84,6 +85,71 @@ TEST_CASE("what a hanging plugin has started is ended with it") {
   pid.pop_back();
   for (int i = 0; i < 500 && alive(pid); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   CHECK_FALSE(alive(pid));
+}
+
+// ---- what the environment does is no plugin's fault ----
+
+TEST_CASE("a trial that is ended from outside says nothing about the plugin") {
+  const std::string init = "echo '{\"stage\":\"init\",\"game\":\"\"}' > \"$2\"\n";
+  const char* signal = GENERATE("KILL", "TERM", "INT", "HUP");
+  CAPTURE(signal);
+  const Folder folder;
+  const auto outcome = probe({"a.so"}, {program(folder, init + "kill -" + signal + " $$; sleep 10"), patient}).at(0);
+  REQUIRE_FALSE(outcome.verdict);
+  CHECK(outcome.verdict.error().text.token == "plugin.probe");
+  CHECK_THAT(english(outcome.verdict.error().text), Catch::Contains("tried again at the next start"));
+  CHECK_FALSE(outcome.certain);
+}
+
+TEST_CASE("only what happens twice is certain") {
+  struct Row {
+    std::string first, second;
+    const char* token;
+    bool certain;
+  };
+  const std::string init = "echo '{\"stage\":\"init\",\"game\":\"\"}' > \"$2\"\n";
+  const Row row =
+      GENERATE_COPY(Row{"kill -11 $$", "kill -11 $$", "plugin.crashed", true},
+                    Row{"exit 1", "exit 1", "plugin.crashed", true}, Row{"exit 1", "exit 2", "plugin.crashed", false},
+                    Row{"kill -11 $$", "kill -9 $$", "plugin.probe", false}, Row{"kill -11 $$", kept, "", false});
+  const Folder folder;
+  const auto script = program(folder, init + "f=\"$(dirname \"$0\")/been\"\nif [ -e \"$f\" ]; then\n" + row.second +
+                                          "\nelse touch \"$f\"\n" + row.first + "\nfi");
+  const auto outcome = probe({"a.so"}, {script, patient}).at(0);
+  CHECK((outcome.verdict ? "" : outcome.verdict.error().text.token) == row.token);
+  CHECK(outcome.certain == row.certain);
+}
+
+TEST_CASE("a probe that does not come as far as the plugin says nothing about it") {
+  const char* script = GENERATE("exit 127", "exit 1", "kill -11 $$");
+  const Folder folder;
+  const auto outcome = probe({"a.so"}, {program(folder, script), patient}).at(0);
+  CHECK_FALSE(outcome.verdict);
+  CHECK_FALSE(outcome.certain);
+}
+
+TEST_CASE("trials need no temporary folder, and leave nothing there") {
+  const bool room = GENERATE(true, false);
+  const Folder plugins, temporary;
+  plugins.add("well-behaved");
+  plugins.add("crashes-in-init");
+  const char* old = std::getenv("TMPDIR");
+  const std::string before = old ? old : "";
+  setenv("TMPDIR", room ? temporary.path().c_str() : "/no/such/folder", 1);
+  const auto maker = load_plugins(places(plugins));
+  if (old) setenv("TMPDIR", before.c_str(), 1);
+  if (!old) unsetenv("TMPDIR");
+  CHECK(maker->games().size() == 1);
+  REQUIRE(maker->refused().size() == 1);
+  CHECK(maker->refused()[0].why.text.token == "plugin.crashed");
+  CHECK(fs::is_empty(temporary.path()));
+}
+
+TEST_CASE("what a plugin prints does not disturb its trial") {
+  const std::string noise = "echo '{\"verdict\":\"refused\"'; echo noise >&2\n";
+  const Folder folder;
+  const auto outcome = probe({"a.so"}, {program(folder, noise + kept), patient}).at(0);
+  CHECK(outcome.verdict);
 }
 
 TEST_CASE("report lines are read back as they were written") {

@@ -92,6 +92,27 @@ TEST_CASE("another probe program forgets what its predecessor found") {
   CHECK(bench.load().empty());
 }
 
+TEST_CASE("what may change without the plugin is not remembered") {
+  const char* id = GENERATE("not-a-library", "init-refuses");
+  const Folder folder, cache;
+  folder.add(id);
+  PluginPlaces where = places(folder);
+  where.verdicts = cache / "probes.json";
+  REQUIRE(load_plugins(where)->refused().size() == 1);
+  const std::string memory = content(where.verdicts);
+  CHECK((memory.empty() || json::parse(memory)["files"].empty()));
+}
+
+TEST_CASE("a probe that is killed, and a first start without room, cost nothing at the next start") {
+  const Bench bench;
+  PluginPlaces where = bench.where;
+  const Folder programs;
+  where.probe = programs.write("probe.sh", "#!/bin/sh\nkill -9 $$\n");
+  fs::permissions(where.probe, fs::perms::owner_all);
+  REQUIRE(load_plugins(where)->refused().size() == 1);
+  CHECK(bench.load().empty());
+}
+
 TEST_CASE("nothing is left beside the memory") {
   const Bench bench;
   REQUIRE(bench.load().empty());

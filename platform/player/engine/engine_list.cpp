@@ -1,13 +1,13 @@
 #include "player/engine/engine_list.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "core/base/json_place.hpp"
+#include "core/base/user_folders.hpp"
 #include "core/base/whole_file.hpp"
 #include "player/engine/engine_json.hpp"
 
@@ -18,22 +18,6 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 constexpr int version = 1;
-
-// Each place that may be named by the environment, and what follows it. The first that is an absolute path is taken.
-struct Folder {
-  const char* variable;
-  const char* below;
-};
-constexpr Folder folders[] = {
-    {"XDG_CONFIG_HOME", "kiban"},
-#if defined(_WIN32)
-    {"APPDATA", "kiban"},
-#elif defined(__APPLE__)
-    {"HOME", "Library/Preferences/kiban"},
-#else
-    {"HOME", ".config/kiban"},
-#endif
-};
 
 ordered_json row_of(const EngineEntry& entry) {
   ordered_json json = json_of(entry);
@@ -111,12 +95,8 @@ EngineConfig EngineEntry::config() const {
 }
 
 fs::path default_engines_file() {
-  for (const Folder& place : folders) {
-    const char* value = std::getenv(place.variable);
-    const fs::path base = value == nullptr ? "" : value;
-    if (base.is_absolute()) return base / place.below / "engines.json";
-  }
-  return fs::path("kiban") / "engines.json";
+  const fs::path config = base_folder("XDG_CONFIG_HOME", ".config");
+  return config.empty() ? config : config / "kiban" / "engines.json";
 }
 
 Result<std::vector<EngineEntry>> load_engines(const fs::path& file) {

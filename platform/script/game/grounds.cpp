@@ -13,14 +13,35 @@ Grounds::Grounds(const std::vector<std::shared_ptr<GameMaker>>& others) {
   }
 }
 
-void Grounds::add(std::shared_ptr<const Script> script, GameEntry entry) {
+void Grounds::add(std::shared_ptr<const Script> script, GameEntry entry, KnownGame known) {
   std::string id = script->id;
-  scripts_.insert_or_assign(std::move(id), Own{std::move(entry), std::move(script)});
+  scripts_.insert_or_assign(std::move(id), Own{std::move(entry), std::move(known), std::move(script), {}});
 }
 
-std::shared_ptr<const Script> Grounds::script(const std::string& id) const {
+void Grounds::add_unread(GameEntry entry, KnownGame known, Load load) {
+  std::string id = entry.id;
+  scripts_.insert_or_assign(std::move(id),
+                            Own{std::move(entry), std::move(known), std::shared_ptr<const Script>(), std::move(load)});
+}
+
+Result<std::shared_ptr<const Script>> Grounds::read(const std::string& id) const {
   const auto found = scripts_.find(id);
-  return found == scripts_.end() ? nullptr : found->second.script;
+  if (found == scripts_.end()) {
+    return fail(Fault::argument, "catalog.unknown-game", KIBAN_N_("there is no game {1}"), {id});
+  }
+  const std::lock_guard lock(reading_);
+  auto& script = found->second.script;
+  if (script && *script == nullptr) script = found->second.load();
+  return script;
+}
+
+std::shared_ptr<const Script> Grounds::script(const std::string& id) const { return read(id).value_or(nullptr); }
+
+std::shared_ptr<const Script> Grounds::script_at_hand(const std::string& id) const {
+  const auto found = scripts_.find(id);
+  if (found == scripts_.end()) return nullptr;
+  const std::lock_guard lock(reading_);
+  return found->second.script.value_or(nullptr);
 }
 
 std::vector<std::string> Grounds::ids() const {
@@ -36,10 +57,16 @@ const GameEntry* Grounds::find(const std::string& id) const {
   return own == scripts_.end() ? nullptr : &own->second.entry;
 }
 
+std::string Grounds::edition(const std::string& id) const {
+  if (const auto other = others_.find(id); other != others_.end()) return known_game(other->second.entry).edition;
+  const auto own = scripts_.find(id);
+  return own == scripts_.end() ? std::string() : own->second.known.edition;
+}
+
 Result<std::shared_ptr<const Game>> Grounds::open(const std::string& id, const OptionValues& chosen) const {
   if (const auto other = others_.find(id); other != others_.end()) return other->second.maker->open(id, chosen);
-  if (const auto found = script(id)) return open_script(found, chosen, *this);
-  return fail(Fault::argument, "catalog.unknown-game", KIBAN_N_("there is no game {1}"), {id});
+  const auto found = read(id);
+  return found ? open_script(*found, chosen, *this) : tl::make_unexpected(found.error());
 }
 
 }  // namespace kiban::script

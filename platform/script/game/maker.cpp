@@ -1,9 +1,15 @@
 #include "script/game/maker.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
+#include "core/base/content_hash.hpp"
+#include "core/base/user_folders.hpp"
+#include "core/catalog/kept_files.hpp"
 #include "script/game/bundle.hpp"
 #include "script/game/grounds.hpp"
 #include "script/game/phrases.hpp"
@@ -12,6 +18,7 @@
 namespace kiban::script {
 namespace {
 
+using nlohmann::json;
 using Found = std::shared_ptr<const Script>;
 
 GameEntry entry_of(const Script& script, const std::filesystem::path& path) {
@@ -30,16 +37,16 @@ ScriptFile listed(const FoundFile& file) {
   return row;
 }
 
-void describe(ScriptFile& row, const Script& script) {
-  row.name = script.description.name.english;
-  row.summary = script.description.summary.english;
-  row.base = script.description.base;
+void speak(const std::string& id, const std::string& base, const std::vector<Phrase>& phrases, const Bases& bases) {
+  const GameEntry* found = base.empty() ? nullptr : bases.find(base);
+  add_phrases(id, found != nullptr ? found->domain : std::string(), phrases);
 }
 
 void speak(const Script& script, const Bases& bases) {
-  const GameEntry* base = script.description.whole ? nullptr : bases.find(script.description.base);
-  add_phrases(script.id, base != nullptr ? base->domain : std::string(), script.description.phrases);
+  speak(script.id, script.description.base, script.description.phrases, bases);
 }
+
+std::string hex_of(std::uint64_t value) { return fmt::format("{:016x}", value); }
 
 // The scripts of a record, over what is installed.
 class Kept final : public Bases {
@@ -90,14 +97,47 @@ Result<std::shared_ptr<const Game>> open_kept(const std::string& id, const std::
   return open_script(script, chosen, kept);
 }
 
-// Loads scripts in the order in which they need each other: whoever asks for a base has it loaded first.
+// What is known of one file after it was looked at.
+struct Known {
+  GameEntry entry;
+  KnownGame game;
+  std::vector<Phrase> phrases;
+  std::optional<Error> broken;
+};
+
+json json_of(const Known& known) {
+  json phrases = json::array();
+  for (const Phrase& phrase : known.phrases) phrases.push_back({phrase.english, phrase.other});
+  return {{"entry", json_from(known.entry)},
+          {"game", json_from(known.game)},
+          {"phrases", std::move(phrases)},
+          {"broken", known.broken ? json_from(*known.broken) : json()}};
+}
+
+std::optional<Known> known_from(const json* in) try {
+  if (in == nullptr) return std::nullopt;
+  Known known{entry_from_json(in->at("entry")), known_from_json(in->at("game")), {}, {}};
+  for (const json& phrase : in->at("phrases")) known.phrases.push_back({phrase.at(0), phrase.at(1)});
+  if (!in->at("broken").is_null()) known.broken = error_from_json(in->at("broken"));
+  return known;
+} catch (const json::exception&) {
+  return std::nullopt;
+}
+
+// Looks at scripts in the order in which they need each other: whoever asks for a base has it looked at first. What was
+// kept of a file is taken as long as the file, and what it builds on, is as it was; other files are run.
 class Loader final : public Bases {
  public:
-  Loader(Grounds& grounds, const std::vector<FoundFile>& found, const ScriptMaker* before)
-      : grounds_(grounds), before_(before) {
+  Loader(Grounds& grounds, const std::vector<FoundFile>& found, const Grounds* before, KeptFiles& kept)
+      : grounds_(grounds), before_(before), kept_(kept) {
+    std::string all;
+    for (const std::string& id : grounds.ids()) all += id + " " + grounds.edition(id) + "\n";
     for (const FoundFile& file : found) {
-      if (!file.id.empty()) files_.emplace(file.id, &file);
+      if (file.id.empty()) continue;
+      const auto at = files_.emplace(file.id, File{&file, read_script(file.path)}).first;
+      all += file.id + " " + at->second.print() + "\n";
     }
+    world_ = hex_of(content_hash(all));
   }
 
   const GameEntry* find(const std::string& id) const override {
@@ -116,51 +156,123 @@ class Loader final : public Bases {
     return all;
   }
 
-  Result<Found> load(const std::string& id) {
+  const Known& look_at(const std::string& id) {
     if (const auto done = done_.find(id); done != done_.end()) return done->second;
-    const FoundFile& file = *files_.at(id);
     loading_.push_back(id);
     ring_.clear();
     broken_base_.clear();
-    auto script = read(file);
+    Known known = known_of(id, files_.at(id));
     loading_.pop_back();
-    if (script) grounds_.add(*script, entry_of(**script, file.path));
-    return done_.emplace(id, std::move(script)).first->second;
+    return done_.emplace(id, std::move(known)).first->second;
   }
 
  private:
+  struct File {
+    const FoundFile* found;
+    Result<Source> source;
+    std::string print() const {
+      return source ? hex_of(content_hash(source->name + "\n" + source->text)) : source.error().text.token;
+    }
+  };
+
   void need(const std::string& id) {
     if (files_.count(id) == 0 || grounds_.is_other(id)) return;
     if (std::find(loading_.begin(), loading_.end(), id) != loading_.end()) {
+      ring_.clear();
       for (const std::string& each : loading_) ring_ += each + " > ";
       ring_ += id;
       return;
     }
-    const bool whole = load(id).has_value();
-    if (!whole) broken_base_ = id;
+    if (look_at(id).broken) broken_base_ = id;
   }
 
-  Result<Found> read(const FoundFile& file) {
-    if (grounds_.is_other(file.id)) {
-      return fail(Fault::argument, "script.twice",
-                  KIBAN_N_("there is a game {1} already, and it is no script; rename the file"), {file.id});
+  // Of a text that builds on a game; another one whenever either has changed. Empty: there is no such game, or nobody
+  // knows what makes it.
+  std::string edition_of(const std::string& print, const std::string& base) {
+    if (base.empty()) return print;
+    need(base);
+    const std::string below = grounds_.edition(base);
+    return below.empty() ? below : hex_of(content_hash(print + below));
+  }
+
+  Known known_of(const std::string& id, const File& file) {
+    if (grounds_.is_other(id)) {
+      return refused(fail(Fault::argument, "script.twice",
+                          KIBAN_N_("there is a game {1} already, and it is no script; rename the file"), {id}));
     }
-    auto source = read_script(file.path);
-    if (!source) return tl::make_unexpected(source.error());
-    if (Found old = unchanged(file.id, *source)) return old;
-    auto script = load_script(file.id, *std::move(source), *this);
-    return script ? std::move(script) : tl::make_unexpected(explained(script.error()));
+    if (!file.source) return refused(tl::make_unexpected(file.source.error()));
+    if (auto kept = known_before(file)) {
+      if (!kept->broken) take_over(*kept, *file.source);
+      return *std::move(kept);
+    }
+    Known known = run(id, file);
+    keep(known, file);
+    return known;
+  }
+
+  void take_over(const Known& known, const Source& source) {
+    if (Found read = read_before(known)) {
+      grounds_.add(std::move(read), known.entry, known.game);
+    } else {
+      grounds_.add_unread(known.entry, known.game, loading_of(known.entry.id, source));
+    }
+  }
+
+  std::optional<Known> known_before(const File& file) {
+    const std::string path = file.found->path.string();
+    // What makes a text fail may lie in any other one, such as a base that is missing.
+    if (auto broken = known_from(kept_.find(path, file.print() + world_)); broken && broken->broken) return broken;
+    auto whole = known_from(kept_.find(path, file.print()));
+    return whole && !whole->broken && is_as_it_was(whole->game, file) ? std::move(whole) : std::nullopt;
+  }
+
+  void keep(const Known& known, const File& file) {
+    if (!known.broken && known.game.edition.empty()) return;
+    kept_.keep(file.found->path.string(), known.broken ? file.print() + world_ : file.print(), json_of(known));
+  }
+
+  bool is_as_it_was(const KnownGame& game, const File& file) {
+    return !game.edition.empty() && game.edition == edition_of(file.print(), game.base);
+  }
+
+  Known run(const std::string& id, const File& file) {
+    Found script = unchanged(id, file);
+    if (!script) {
+      auto loaded = load_script(id, *file.source, *this);
+      if (!loaded) return refused(tl::make_unexpected(explained(loaded.error())));
+      script = *std::move(loaded);
+    }
+    const std::string& base = script->description.base;
+    Known known{entry_of(*script, file.found->path),
+                {.edition = edition_of(file.print(), base), .base = base},
+                script->description.phrases,
+                {}};
+    if (kept_.keeps()) {
+      if (const auto game = open_script(script, {}, *this)) look_into(known.game, **game);
+    }
+    grounds_.add(script, known.entry, known.game);
+    return known;
+  }
+
+  static Known refused(tl::unexpected<Error> why) { return {{}, {}, {}, std::move(why).value()}; }
+
+  Grounds::Load loading_of(const std::string& id, const Source& source) const {
+    return [id, source, &grounds = grounds_] { return load_script(id, source, grounds); };
   }
 
   // The one of before, if running it now would give the same: what it builds on must be the same too.
-  Found unchanged(const std::string& id, const Source& source) {
-    Found old = before_ != nullptr ? before_->script(id) : nullptr;
-    if (!old || old->source.text != source.text || old->source.name != source.name) return nullptr;
-    const std::string& base = old->description.base;
-    if (old->description.whole || files_.count(base) == 0) return old;
-    need(base);
-    const auto now = done_.find(base);
-    return now != done_.end() && now->second && *now->second == before_->script(base) ? old : nullptr;
+  Found unchanged(const std::string& id, const File& file) {
+    if (before_ == nullptr) return nullptr;
+    const Found was = before_->script(id);
+    const bool same = was && was->source.name == file.source->name && was->source.text == file.source->text;
+    const std::string now = same ? edition_of(file.print(), was->description.base) : std::string();
+    return !now.empty() && now == before_->edition(id) ? was : nullptr;
+  }
+
+  // The same, and null where it was not read yet.
+  Found read_before(const Known& now) const {
+    const std::string& id = now.entry.id;
+    return before_ != nullptr && before_->edition(id) == now.game.edition ? before_->script_at_hand(id) : nullptr;
   }
 
   // A base that is not there because it is broken, or because it is this very script.
@@ -175,9 +287,11 @@ class Loader final : public Bases {
   }
 
   Grounds& grounds_;
-  const ScriptMaker* before_;
-  std::map<std::string, const FoundFile*> files_;
-  std::map<std::string, Result<Found>> done_;
+  const Grounds* before_;
+  KeptFiles& kept_;
+  std::map<std::string, File> files_;
+  std::string world_;  // all that is there, as one print
+  std::map<std::string, Known> done_;
   std::vector<std::string> loading_;
   std::string ring_, broken_base_;
 };
@@ -187,17 +301,26 @@ class Maker final : public ScriptMaker {
   Maker(ScriptPlaces places, const std::vector<std::shared_ptr<GameMaker>>& others)
       : places_(std::move(places)), grounds_(others) {}
 
-  void read(const ScriptMaker* before) {
+  const Grounds& grounds() const { return grounds_; }
+
+  void read(const Grounds* before) {
     const auto found = find_scripts(places_);
     print_ = fingerprint(places_, found);
     const auto off = switched_off(places_);
     if (!off) troubles_.push_back({places_.disabled.string(), off.error()});
-    Loader loader(grounds_, found, before);
+    for (const auto& folder : places_.folders) {
+      if (const std::string why = why_not_listed(folder); !why.empty())
+        troubles_.push_back(
+            {folder.string(), {Fault::io, {"script.folder", KIBAN_N_("the folder cannot be read: {1}"), {why}}}});
+    }
+    KeptFiles kept(kept_file("scripts"));
+    Loader loader(grounds_, found, before, kept);
     for (const FoundFile& file : found) {
       files_.push_back(listed(file));
       files_.back().enabled = !off || off->count(files_.back().id) == 0;
       take(files_.back(), file, loader);
     }
+    kept.save();
     std::stable_sort(files_.begin(), files_.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
   }
 
@@ -205,7 +328,8 @@ class Maker final : public ScriptMaker {
     auto id = id_of_file(path);
     if (!id) return tl::make_unexpected(id.error());
     const std::vector<FoundFile> found{{*std::move(id), path, false}};
-    Loader loader(grounds_, found, nullptr);
+    KeptFiles nothing({});
+    Loader loader(grounds_, found, nullptr, nothing);
     files_.push_back(listed(found.front()));
     take(files_.back(), found.front(), loader);
     if (files_.back().broken) return tl::make_unexpected(*files_.back().broken);
@@ -249,13 +373,14 @@ class Maker final : public ScriptMaker {
       row.broken = id_of_file(file.path).error();
       return;
     }
-    const auto script = loader.load(file.id);
-    if (!script) {
-      row.broken = script.error();
-      return;
-    }
-    describe(row, **script);
-    speak(**script, grounds_);
+    const Known& known = loader.look_at(file.id);
+    row.broken = known.broken;
+    if (row.broken) return;
+    row.name = known.entry.name;
+    row.summary = known.entry.summary;
+    row.base = known.game.base;
+    know_game(known.entry, known.game);
+    speak(known.entry.id, known.game.base, known.phrases, grounds_);
   }
 
   ScriptPlaces places_;
@@ -305,7 +430,8 @@ std::shared_ptr<ScriptMaker> load_scripts(const ScriptPlaces& places,
                                           const std::vector<std::shared_ptr<GameMaker>>& others,
                                           const std::shared_ptr<const ScriptMaker>& before) {
   auto maker = std::make_shared<Maker>(places, others);
-  maker->read(before.get());
+  const auto* const known = dynamic_cast<const Maker*>(before.get());
+  maker->read(known != nullptr ? &known->grounds() : nullptr);
   return maker;
 }
 

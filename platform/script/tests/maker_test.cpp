@@ -6,12 +6,15 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "core/base/whole_file.hpp"
+#include "core/catalog/kept_files.hpp"
 #include "core/plugin/plugins.hpp"
 #include "core/record/record.hpp"
+#include "script/game/console.hpp"
 #include "support/folders.hpp"
 
 using namespace kiban;
@@ -204,6 +207,104 @@ TEST_CASE("scripts whose text is the same are taken over, with all that they bui
   CHECK(after->script("above") != before->script("above"));
   CHECK(after->script("other") == before->script("other"));
   CHECK(file_of(*after, "base").name == "Another base");
+}
+
+namespace {
+
+// Scripts that count on a board of their own, and print when they are run.
+std::string loud(const std::string& base, const std::string& name) {
+  return "print('running')\n" + variant(base, name);
+}
+
+int runs_of(const std::function<void()>& work) {
+  static int runs = 0;
+  set_print_heard([](const std::string&, const std::string&) { ++runs; });
+  runs = 0;
+  work();
+  set_print_heard({});
+  return runs;
+}
+
+// Where things are kept for as long as the test runs.
+struct KeptFor {
+  explicit KeptFor(fs::path folder) { keep_between_starts(std::move(folder)); }
+  ~KeptFor() { keep_between_starts({}); }
+  KeptFor(const KeptFor&) = delete;
+  KeptFor& operator=(const KeptFor&) = delete;
+};
+
+std::string edition_of(const ScriptMaker& maker, const std::string& id) {
+  return known_game(*maker.bases().find(id)).edition;
+}
+
+}  // namespace
+
+TEST_CASE("a script that is known is not run before its game is opened") {
+  const Shelf shelf;
+  const KeptFor memory(shelf.places.own.parent_path() / "cache");
+  shelf.write("own/base.lua", loud("keishi", "Base"));
+  shelf.write("own/above.lua", loud("base", "Above"));
+  const auto first = shelf.load();
+  std::shared_ptr<ScriptMaker> second;
+  CHECK(runs_of([&] { second = shelf.load(); }) == 0);
+  CHECK(ids_of(*second) == std::vector<std::string>{"above", "base"});
+  CHECK(file_of(*second, "above").name == "Above");
+  CHECK(file_of(*second, "above").base == "base");
+  CHECK_FALSE(edition_of(*second, "above").empty());
+  CHECK(known_game(second->games()[0]).looked_into);
+  CHECK(runs_of([&] { CHECK(second->open("above", {})); }) >= 2);
+  CHECK((*second->open("above", {}))->script() == (*first->open("above", {}))->script());
+}
+
+TEST_CASE("a script is run anew when it, or what it builds on, has changed") {
+  const Shelf shelf;
+  const KeptFor memory(shelf.places.own.parent_path() / "cache");
+  shelf.write("own/base.lua", loud("keishi", "Base"));
+  shelf.write("own/above.lua", loud("base", "Above"));
+  shelf.write("own/other.lua", loud("keishi", "Other"));
+  const auto before = shelf.load();
+  const std::string base = edition_of(*before, "base"), above = edition_of(*before, "above"),
+                    other = edition_of(*before, "other");
+  shelf.write("own/base.lua", loud("keishi", "Another base"));
+  std::shared_ptr<ScriptMaker> after;
+  CHECK(runs_of([&] { after = shelf.load(); }) >= 2);
+  CHECK(file_of(*after, "base").name == "Another base");
+  CHECK(edition_of(*after, "base") != base);
+  CHECK(edition_of(*after, "above") != above);
+  CHECK(edition_of(*after, "other") == other);
+  shelf.write("own/above.lua", variant("other", "Above"));
+  CHECK(file_of(*shelf.load(), "above").base == "other");
+}
+
+TEST_CASE("what makes a script fail is known too, until anything changes") {
+  const Shelf shelf;
+  const KeptFor memory(shelf.places.own.parent_path() / "cache");
+  shelf.write("own/syntax.lua", "print('running') return kiban.variant {\n  base = \n}\n");
+  shelf.write("own/lost.lua", loud("later", "Lost"));
+  const auto first = shelf.load();
+  std::shared_ptr<ScriptMaker> second;
+  CHECK(runs_of([&] { second = shelf.load(); }) == 0);
+  for (const char* id : {"syntax", "lost"}) {
+    REQUIRE(file_of(*second, id).broken);
+    CHECK(english(file_of(*second, id).broken->text) == english(file_of(*first, id).broken->text));
+    CHECK(file_of(*second, id).broken->line == file_of(*first, id).broken->line);
+  }
+  shelf.write("own/later.lua", variant("keishi", "Later"));
+  CHECK_FALSE(file_of(*shelf.load(), "lost").broken);
+  fs::remove(shelf.places.own / "later.lua");
+  CHECK(file_of(*shelf.load(), "lost").broken);
+}
+
+TEST_CASE("a memory of scripts that is damaged or cannot be written is as none") {
+  const Shelf shelf;
+  shelf.write("own/base.lua", loud("keishi", "Base"));
+  shelf.write("cache/file", "");
+  for (const char* folder : {"cache", "cache/file", "cache/file/below"}) {
+    const KeptFor memory(shelf.places.own.parent_path() / folder);
+    shelf.write("cache/" + kept_file("scripts").filename().string(), "garbage");
+    CHECK(ids_of(*shelf.load()) == std::vector<std::string>{"base"});
+    CHECK(ids_of(*shelf.load()) == std::vector<std::string>{"base"});
+  }
 }
 
 TEST_CASE("a file that comes or goes makes a maker stale") {

@@ -1,4 +1,7 @@
 // Where the library lies when nobody says otherwise.
+#include <pwd.h>
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <optional>
@@ -27,20 +30,30 @@ class Variable {
 
 TEST_CASE("the default library follows the environment") {
   struct Row {
-    const char *xdg, *home, *file;
+    const char *xdg, *home;
+    std::string file;
   };
+  const std::string known_to_the_system = getpwuid(geteuid())->pw_dir;
   const Row rows[] = {
       {"/data", "/home/me", "/data/kiban/library.db"},
       {nullptr, "/home/me", "/home/me/.local/share/kiban/library.db"},
       {"", "/home/me", "/home/me/.local/share/kiban/library.db"},
       {"not/absolute", "/home/me", "/home/me/.local/share/kiban/library.db"},
-      {nullptr, nullptr, "kiban/library.db"},
+      {nullptr, nullptr, known_to_the_system + "/.local/share/kiban/library.db"},
+      {"", "", known_to_the_system + "/.local/share/kiban/library.db"},
+      {"data", "home", known_to_the_system + "/.local/share/kiban/library.db"},
   };
   for (const Row& row : rows) {
     const Variable xdg("XDG_DATA_HOME", row.xdg);
     const Variable home("HOME", row.home);
     CHECK(default_library_file() == row.file);
   }
+}
+
+TEST_CASE("without any folder there is no library, and it says why") {
+  const auto library = Library::open({});
+  REQUIRE_FALSE(library);
+  CHECK(library.error().text.token == "library.place");
 }
 
 }  // namespace
