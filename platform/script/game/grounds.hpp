@@ -20,7 +20,7 @@ class Grounds final : public Bases {
  public:
   explicit Grounds(const std::vector<std::shared_ptr<GameMaker>>& others);
 
-  void add(std::shared_ptr<const Script> script, GameEntry entry, KnownGame known);
+  void add(std::shared_ptr<const Script> script, GameEntry entry, KnownGame known = {});
   using Load = std::function<Result<std::shared_ptr<const Script>>()>;
   void add_unread(GameEntry entry, KnownGame known, Load load);
   bool is_other(const std::string& id) const { return others_.count(id) != 0; }
