@@ -142,7 +142,7 @@ class Stdio(ArenaTest):
     def test_arguments_that_make_no_sense(self):
         pipe = self.open()
         for name, arguments in (("read_rules", {}), ("read_rules", {"game": 5}), ("read_rules", {"game": "../../etc/passwd"}),
-                                ("new_game", {"game": "chess"}), ("new_game", {"game": "renju", "you": "third"}),
+                                ("new_game", {"game": "no-such-game"}), ("new_game", {"game": "renju", "you": "third"}),
                                 ("new_game", {"game": "renju", "options": {"ruleset": "nonsense"}}), ("state", {"game": "p_nothing"}),
                                 ("state", {"game": "g_nothing"}), ("state", {"game": "p_x", "file": "/etc/passwd"}), ("hint", {"game": ""})):
             answer = Game(pipe.tool(name, **arguments))
