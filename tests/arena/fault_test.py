@@ -12,7 +12,7 @@ import unittest
 
 from arena import BUILD, KIBAN, SOURCE, ArenaTest, Server, at_once, environment, until
 
-GAMES = int(os.environ.get("KIBAN_KILL_GAMES", "2"))  # of each agent while the server is killed; more take longer
+GAMES = int(os.environ.get("KIBAN_KILL_GAMES", "6"))  # of each agent while the server is killed; more take longer
 
 
 class Kills(ArenaTest):

@@ -163,7 +163,7 @@ Result<Source> read_script(const fs::path& file) {
 
 namespace {
 
-constexpr std::string_view mark = "\x01";  // stands for the place, in sentences of every language
+constexpr std::string_view mark = "\uE000";  // stands for the place, in sentences of every language
 
 // Behind the last mark and the colon after it, which some languages write in full width; nothing: there is none.
 std::optional<std::string> behind_mark(const std::string& sentence) {
@@ -183,13 +183,14 @@ std::string located(const fs::path& file, const Error& error) {
   Text text = error.text;
   const std::string line = std::to_string(error.line), name = file.filename().string();
   const std::string place = error.line > 0 ? fmt::format("{}:{}", file.string(), line) : file.string();
-  if (std::find(text.args.begin(), text.args.end(), file.string()) != text.args.end()) return localised(text);
+  const bool named = std::find(text.args.begin(), text.args.end(), file.string()) != text.args.end();
+  if (file.has_parent_path() && named) return localised(text);
   const bool placed = error.line > 0 && text.args.size() >= 2 && text.args[1] == line;
   if (!text.args.empty() && text.args[0] == name) {
     text.args[0] = mark;
     if (placed) text.args[1] = mark;
     const std::string sentence = localised(text);
-    const bool begins = sentence.rfind("\x01: ", 0) == 0 || sentence.rfind("\x01：", 0) == 0;
+    const bool begins = sentence.rfind("\uE000: ", 0) == 0 || sentence.rfind("\uE000：", 0) == 0;
     if (const auto rest = behind_mark(sentence); rest && (placed || begins)) return fmt::format("{}: {}", place, *rest);
     text.args[0] = error.line > 0 ? name : file.string();
     if (error.line <= 0) return localised(text);

@@ -107,6 +107,7 @@ class GameReader {
   GameBuilder builder_;
   CsaStart start_;
   bool started_ = false, any_ = false;
+  bool says_ = false;  // more than which version it is written in
   bool newer_ = false;  // version 3
   const EndWord* server_reason_ = nullptr;
   std::optional<Color> server_winner_;
@@ -179,7 +180,7 @@ Status GameReader::version(const Statement& s) {
 
 Status GameReader::player(const Statement& s) {
   if (!s.text.starts_with("N+") && !s.text.starts_with("N-")) return unknown(s);
-  any_ = true;
+  any_ = says_ = true;
   builder_.player(s.text[1] == '+' ? kBlack : kWhite, trimmed(s.text.substr(2)));
   return KB_OK;
 }
@@ -198,7 +199,7 @@ std::string unescaped(std::string_view text) {
 Status GameReader::header(const Statement& s) {
   const std::size_t colon = s.text.find(':');
   if (colon == std::string_view::npos || colon == 1) return unknown(s);
-  any_ = true;
+  any_ = says_ = true;
   const std::string name = one_line(s.text.substr(1, colon - 1));
   const std::string_view value = trimmed(s.text.substr(colon + 1));
   if (name == "JISHOGI" && (value == "27" || value == "24"))
@@ -220,13 +221,13 @@ std::string GameReader::time_limit(std::string_view value) const {
 }
 
 Status GameReader::position(const Statement& s) {
-  any_ = true;
+  any_ = says_ = true;
   if (started_) return s.at()("shogi.csa.late", KIBAN_N_("the start position stands before the moves"));
   return start_.statement(s.text, s.refuse, s.line, s.column);
 }
 
 Status GameReader::start(Color side, const Statement& s) {
-  started_ = any_ = true;
+  started_ = any_ = says_ = true;
   // A new start forgets no comment: nothing but the start is there yet.
   return s.at().placed(builder_.start(start_.board(side), s.refuse));
 }
@@ -329,8 +330,8 @@ Status GameReader::unknown(const Statement& s) {
 }
 
 Status GameReader::finish(std::size_t line, Refuse refuse, bool& any) {
-  any = any_;
-  if (!any_) return KB_OK;
+  any = says_;
+  if (!says_) return KB_OK;
   if (!started_)
     if (const Status status = start(kBlack, {"", refuse, line, 0}); status != KB_OK) return status;
   end_by_server();
