@@ -107,7 +107,7 @@ class GameReader {
   GameBuilder builder_;
   CsaStart start_;
   bool started_ = false, any_ = false;
-  bool says_ = false;  // more than which version it is written in
+  bool says_ = false;   // more than which version it is written in
   bool newer_ = false;  // version 3
   const EndWord* server_reason_ = nullptr;
   std::optional<Color> server_winner_;
