@@ -36,7 +36,8 @@ std::string usage() {
   for (const Option& option : options) {
     const std::string letter = *option.letter ? fmt::format("-{}, ", option.letter) : "";
     const std::string value = option.value ? fmt::format(" {}", option.value) : "";
-    text += fmt::format("  {:<24}{}\n", letter + "--" + option.name + value, option.sentence);
+    const std::string words = fmt::format("{}--{}{}", letter, option.name, value);
+    text += fmt::format("  {:<24}{}\n", words, option.sentence);
   }
   return text;
 }

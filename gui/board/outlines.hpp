@@ -17,7 +17,7 @@ enum class Weight { piece, label };
 struct OutlineKey {
   Weight weight;
   char32_t sign;
-  auto operator<=>(const OutlineKey&) const = default;
+  auto operator<=>(const OutlineKey&) const = default;  // NOLINT(modernize-use-nullptr): a false finding
 };
 
 // M and L go to points[0], C curves to points[2], Z closes. In ems, around the middle of the sign, y downwards.

@@ -212,6 +212,7 @@ std::vector<ValueSign> signs_of(const std::vector<BoardValue>& values, Site orig
     if (!added && rank_of(each.value) > rank_of(known->second)) known->second = each.value;
   }
   std::vector<ValueSign> signs;
+  signs.reserve(best.size());
   for (const auto& [site, value] : best) signs.push_back({site, value});
   return signs;
 }

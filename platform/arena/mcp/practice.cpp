@@ -174,8 +174,8 @@ Result<void> PracticeGames::answer(Practice& practice, std::string& told) {
     limits.seed = std::random_device{}();
     const auto thought = think_now(practice.match->position(), limits);
     if (!thought) return tl::make_unexpected(thought.error());
-    const auto done = thought->move ? practice.match->play(*thought->move, now()).map([](NodeId /*node*/) {})
-                                    : practice.match->resign(1 - practice.seat, now());
+    auto done = thought->move ? practice.match->play(*thought->move, now()).map([](NodeId /*node*/) {})
+                              : practice.match->resign(1 - practice.seat, now());
     if (!done) return done;
     told += fmt::format("The built-in player: {}\n", thought->move ? thought->move_text : "resign");
   }

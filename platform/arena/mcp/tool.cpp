@@ -53,7 +53,8 @@ ordered_json json_of(const Tool& tool) {
 }
 
 std::optional<std::string> fault_in(const Tool& tool, const json& arguments) {
-  for (const auto& [name, value] : arguments.items()) {
+  for (const auto& argument : arguments.items()) {
+    const std::string& name = argument.key();
     const bool known =
         std::any_of(tool.params.begin(), tool.params.end(), [&](const Param& p) { return p.name == name; });
     if (!known) return fmt::format("{} has no parameter {}", tool.name, name);

@@ -20,11 +20,13 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-constexpr std::string_view format = "kiban-kept 1";
+constexpr std::string_view kept_format = "kiban-kept 1";
 constexpr std::uintmax_t largest_file = std::uintmax_t{16} << 20;
 
 // Before the JSON, so that what a disk or a person has changed is not believed.
-std::string head_of(std::string_view document) { return fmt::format("{} {:016x}\n", format, content_hash(document)); }
+std::string head_of(std::string_view document) {
+  return fmt::format("{} {:016x}\n", kept_format, content_hash(document));
+}
 
 fs::path& kept_folder() {
   static fs::path folder;

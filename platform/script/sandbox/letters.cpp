@@ -32,12 +32,10 @@ class Code {
 
   void pass_over() {
     while (!ended()) {
-      if (begins("--[["))
+      if (begins("--[[") || begins("[["))
         to_behind("]]");
       else if (begins("--"))
         to_behind("\n");
-      else if (begins("[["))
-        to_behind("]]");
       else if (begins("\"") || begins("'"))
         over_string(text_[at_]);
       else
