@@ -435,7 +435,7 @@ Result<void> Arena::seat_house() {
     return lobby_.since(time_.now() - settings_.house_after);
   }();
   for (const auto& [pool, guest] : waiting)
-    if (const auto seated = seat_house(pool, guest); !seated) return seated;
+    if (auto seated = seat_house(pool, guest); !seated) return seated;
   return {};
 }
 
