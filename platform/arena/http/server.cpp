@@ -25,7 +25,7 @@ using asio::ip::tcp;
 constexpr std::uint32_t most_header = 8 * 1024;
 constexpr std::uint64_t most_body = std::uint64_t{64} << 10;
 constexpr std::chrono::seconds idle{75}, reading{10}, writing{30}, parting{5};
-constexpr std::size_t most_drained = 1024 * 1024;
+constexpr std::size_t most_drained = std::size_t{1} << 20;
 
 std::string lower(beast::string_view text) {
   std::string out(text.data(), text.size());
