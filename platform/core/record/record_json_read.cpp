@@ -269,7 +269,7 @@ std::string what_is_wrong(const json::exception& error) {
   const std::string all = error.what();
   constexpr std::size_t enough = 200;  // it quotes the text
   const auto from = all.find("syntax error");
-  const std::string what = from == std::string::npos ? all : all.substr(from);
+  std::string what = from == std::string::npos ? all : all.substr(from);
   if (what.size() <= enough) return what;
   std::size_t end = enough;
   while (end > 0 && (static_cast<unsigned char>(what[end]) & 0xC0U) == 0x80U) --end;

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <thread>
 
 using namespace kiban;
@@ -13,7 +14,7 @@ namespace fs = std::filesystem;
 
 class Folder {
  public:
-  Folder() : path_(fs::temp_directory_path() / "kiban-whole-file-test") {
+  Folder() : path_(fs::temp_directory_path() / ("kiban-whole-file-test-" + std::to_string(std::random_device()()))) {
     fs::remove_all(path_);
     fs::create_directories(path_);
   }

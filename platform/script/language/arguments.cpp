@@ -216,7 +216,7 @@ std::string fact_of_text(lua_State* lua, const Binding& binding, std::vector<int
   constexpr std::size_t longest = 64;
   std::size_t length = 0;
   const char* const letters = lua_tolstring(lua, -1, &length);
-  const std::string text(letters, length);
+  std::string text(letters, length);
   const int site = binding.layout.site_of(text);
   if (site >= 0) sites.push_back(site);
   if (site < 0 && is_name(text, "-_")) raise_unknown(lua, "site", text, binding.sites.names());
