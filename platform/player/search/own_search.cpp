@@ -7,6 +7,7 @@
 
 #include "core/model/player.hpp"
 #include "player/search/levels.hpp"
+#include "player/search/reporter.hpp"
 #include "player/search/session_shelf.hpp"
 
 namespace kiban::player {
@@ -99,16 +100,7 @@ class Listener final : public PlayerEvents {
     return last_;
   }
 
-  std::vector<std::string> texts(const std::vector<Move>& line) const {
-    const auto position = root_->clone();
-    std::vector<std::string> texts;
-    for (const Move move : line) {
-      auto text = position->move_text(move);
-      if (!text || !position->play(move)) break;
-      texts.push_back(*std::move(text));
-    }
-    return texts;
-  }
+  std::vector<std::string> texts(const std::vector<Move>& line) const { return playable_texts(*root_, line); }
 
  private:
   void note(const PlayerReport& report) {

@@ -37,10 +37,8 @@ ThinkProgress Reporter::last(std::uint64_t nodes) {
   return last_;
 }
 
-// A line may hold a move that the rules refuse after all, where its end was read from a table: it is told as far as it
-// can be played.
-std::vector<std::string> Reporter::texts(const std::vector<Move>& line) const {
-  const auto position = root_->clone();
+std::vector<std::string> playable_texts(const Position& root, const std::vector<Move>& line) {
+  const auto position = root.clone();
   std::vector<std::string> texts;
   for (const Move move : line) {
     auto text = position->move_text(move);
@@ -49,5 +47,7 @@ std::vector<std::string> Reporter::texts(const std::vector<Move>& line) const {
   }
   return texts;
 }
+
+std::vector<std::string> Reporter::texts(const std::vector<Move>& line) const { return playable_texts(*root_, line); }
 
 }  // namespace kiban::player

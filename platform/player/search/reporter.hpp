@@ -10,6 +10,10 @@
 
 namespace kiban::player {
 
+// The moves of a line as they are stored. It may hold a move that the rules refuse after all, where its end was read
+// from a table: it is told as far as it can be played.
+std::vector<std::string> playable_texts(const Position& root, const std::vector<Move>& line);
+
 class Reporter {
  public:
   using Tell = std::function<void(const ThinkProgress&)>;
