@@ -25,7 +25,7 @@ expect "scripts that are on" "$scripts" "$("$kiban" variant list --json | grep -
 expect "what language servers are told" "$("$kiban" variant meta | sha256sum)" \
   "$(sha256sum < "$work/somewhere else/share/kiban/scripts/kiban.meta.lua")"
 expect "moves" 24 "$("$kiban" moves keishi | wc -l)"
-expect "perft" "nodes 318390" "$("$kiban" perft keishi --option ko=none --depth 4 | head -n 1)"
+expect "perft" "nodes 318390" "$("$kiban" perft keishi --option ko=none --depth 4 | sed -n 1p)"
 
 # Every plugin was probed by the installed probe, and the verdict kept.
 [ -s "$XDG_CACHE_HOME/kiban/probes.json" ] || { echo "no verdicts were kept"; exit 1; }

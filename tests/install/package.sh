@@ -42,9 +42,9 @@ for deb in $command $window $authors; do
   for paper in copyright changelog.gz changelog.Debian.gz; do
     grep -q "/usr/share/doc/$package/$paper\$" <<<"$contents" || fail "$package has no $paper"
   done
-  dpkg-deb -f "$deb" Homepage | grep -q '^https://' || fail "$package has no home page"
+  dpkg-deb -f "$deb" Homepage | grep '^https://' >/dev/null || fail "$package has no home page"
 done
-! dpkg-deb -f "$command" Depends | grep -qE 'wx|gtk|libx11' || fail "the command needs a desktop"
+! dpkg-deb -f "$command" Depends | grep -E 'wx|gtk|libx11' >/dev/null || fail "the command needs a desktop"
 dpkg-deb --fsys-tarfile "$command" | tar -xO ./usr/share/doc/kiban/copyright >"$work/copyright"
 grep -q 'Permission is hereby granted' "$work/copyright" || fail "the licence is not in the package"
 grep -q 'SIL OPEN FONT LICENSE' "$work/copyright" || fail "the licence of the outlines is not in the package"
@@ -55,8 +55,8 @@ fi
 dpkg-deb -x "$command" "$work/tree"
 dpkg-deb -x "$window" "$work/tree"
 for file in "$work/tree/usr/bin/"* "$work/tree/usr/libexec/kiban/"* "$work/tree/usr/lib/kiban/plugins/"*/*.so; do
-  readelf -d "$file" | grep -q BIND_NOW || fail "$file is not bound at the start"
-  readelf -l "$file" | grep -q GNU_RELRO || fail "$file can be changed after the start"
+  readelf -d "$file" | grep BIND_NOW >/dev/null || fail "$file is not bound at the start"
+  readelf -l "$file" | grep GNU_RELRO >/dev/null || fail "$file can be changed after the start"
 done
 
 # ---- a clean root ----
@@ -87,7 +87,7 @@ as_user() { within su -s /bin/sh -c "export HOME=/tmp/home; mkdir -p /tmp/home; 
 as_user "kiban games --json" >"$work/games"
 [ "$(grep -c '"origin": "plugin ' "$work/games")" -eq 4 ] || { cat "$work/games"; fail "a user does not see the games"; }
 as_user 'kiban moves keishi' | wc -l | grep -qx 24 || fail "the moves of the first position"
-as_user 'kiban-gui --version' | grep -q '^kiban-gui ' || fail "the window does not start"
+as_user 'kiban-gui --version' | grep '^kiban-gui ' >/dev/null || fail "the window does not start"
 [ "$(within dpkg-query -W -f '${Version}' kiban)" = "$(dpkg-deb -f "$command" Version)" ] || fail "kiban was not upgraded"
 within apt-get check -qq || fail "apt finds something amiss"
 
@@ -98,5 +98,5 @@ within apt-get purge -y -qq kiban kiban-gui kiban-dev >/dev/null 2>&1 || fail "t
 while read -r file; do
   [ ! -e "$root$file" ] || fail "$file was left behind"
 done <"$work/files"
-! within dpkg -l 'kiban*' 2>/dev/null | grep -qE '^[irh][^n]' || fail "dpkg still knows them"
+! within dpkg -l 'kiban*' 2>/dev/null | grep -E '^[irh][^n]' >/dev/null || fail "dpkg still knows them"
 echo "packages: installed, upgraded, removed and purged"

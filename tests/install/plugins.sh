@@ -38,7 +38,8 @@ status=0
 
 # CMake puts the game where a player's Kiban finds it.
 cmake --install build/my-game --prefix "$work/user" >/dev/null
-KIBAN_PLUGIN_PATH=$work/user/lib/kiban/plugins "$kiban" games --json | grep -q '"id": "my-game"' ||
+KIBAN_PLUGIN_PATH=$work/user/lib/kiban/plugins "$kiban" games --json >games.json
+grep -q '"id": "my-game"' games.json ||
   { echo "the installed game is not found"; exit 1; }
 
 export PKG_CONFIG_PATH="$prefix/lib/pkgconfig"

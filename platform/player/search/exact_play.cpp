@@ -1,6 +1,7 @@
 #include "player/search/exact_play.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <mutex>
 #include <system_error>
 #include <utility>
@@ -19,8 +20,9 @@ struct Shelf {
 };
 
 Shelf& shelf() {
-  static Shelf one;
-  return one;
+  // Never destroyed: at the exit the plugins' own statics may be gone, and to close tables would run their code.
+  static auto* const one = std::make_unique<Shelf>().release();
+  return *one;
 }
 
 std::shared_ptr<const Tables> opened(const Game& game) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <utility>
 
 namespace kiban::player {
@@ -18,8 +19,9 @@ bool same(const SessionShelf::Wish& a, const SessionShelf::Wish& b) {
 }  // namespace
 
 SessionShelf& SessionShelf::common() {
-  static SessionShelf one;
-  return one;
+  // Never destroyed: at the exit the plugins' own statics may be gone, and to close a session would run their code.
+  static auto* const one = std::make_unique<SessionShelf>().release();
+  return *one;
 }
 
 Result<std::unique_ptr<PlayerSession>> SessionShelf::take(const Wish& wish, const Position& root) {
