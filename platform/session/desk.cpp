@@ -211,6 +211,7 @@ void Desk::rematch() {
 }
 
 void Desk::begin(std::shared_ptr<const Game> game, Record record) {
+  if (const auto start = game->start(record.start)) record.nodes[root_node].key = (*start)->key();
   RecordId id = 0;
   if (library_) {
     const auto added = library_->add(record);

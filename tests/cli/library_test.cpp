@@ -39,6 +39,27 @@ TEST_CASE("the library is listed and searched") {
   CHECK(lines_of(world.run({"library", "list"}).out).size() == 2);
 }
 
+TEST_CASE("a game is found by the position where it begins") {
+  const World world;
+  const std::string two_pieces = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -";
+  const std::string kif =
+      "手合割：二枚落ち\n手数----指手---------消費時間--\n   1 ６二銀(71)\n   2 ７六歩(77)\n   3 投了\n";
+  REQUIRE(world.run({"library", "import", world.write("a.kif", kif).string()}).status == 0);
+  CHECK(found(world, {"list", "--game", "shogi", "--position", two_pieces}) == 1);
+  CHECK(found(world, {"list", "--game", "shogi"}) == 1);
+  const std::string place = "WW2WW/6/6/6/BB2BB/6 b";
+  world.run({"play", "keishi", "--two", "--position", place}, "a2a3\n");
+  CHECK(found(world, {"list", "--game", "keishi", "--position", place}) == 1);
+  CHECK(found(world, {"list", "--game", "keishi", "--position", "6/WW2WW/6/6/BB2BB/6 w"}) == 0);
+  const std::string match_start = "lnsgk1snl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -";
+  const std::string openings = world.write("starts.sfen", "sfen " + match_start + " 1\n").string();
+  REQUIRE(world
+              .run({"match", "shogi", "--first", "1", "--second", "1", "--nodes", "50", "--games", "2", "--max-plies",
+                    "1", "--openings", openings})
+              .status == 0);
+  CHECK(found(world, {"list", "--game", "shogi", "--position", match_start}) == 2);
+}
+
 TEST_CASE("what is exported and imported elsewhere is the same") {
   const World world;
   fill(world);

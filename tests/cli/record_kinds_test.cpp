@@ -149,6 +149,34 @@ TEST_CASE("one fault costs one thing, and is told with its place") {
   }
 }
 
+TEST_CASE("a result alone is a game, and blanks before a line change nothing") {
+  struct Row {
+    const char* name;
+    std::string text;
+    json moves;
+    json winners;
+  };
+  const std::vector<Row> rows = {
+      {"a.ki2", "まで0手で先手の勝ち\n", json::array(), {"black"}},
+      {"b.kif", "まで0手で後手の勝ち\n", json::array(), {"white"}},
+      {"c.txt", "  まで0手で時間切れにより後手の勝ち\n", json::array(), {"white"}},
+      {"d.csa", "V2.2\nPI\n+\n+7776FU\n -3334FU\n\t+2726FU\n %TORYO\n", {"7g7f", "3c3d", "2g2f"}, {"black"}},
+      {"e.csa", "V2.2\nPI\n+\n+7776FU, T1, -3334FU\n  %TORYO\n", {"7g7f", "3c3d"}, {"white"}},
+      {"f.csa", "V2.2\nN+a, b\n 'a, -1234FU\nPI\n +\n　+7776FU\n%TORYO\n", {"7g7f"}, {"black"}},
+  };
+  const World world;
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    const Ran ran = world.run({"show", world.write(row.name, row.text).string(), "--json"});
+    CHECK(ran.status == 0);
+    const json game = json::parse(ran.out).at("games").at(0);
+    CHECK(game.at("moves") == row.moves);
+    CHECK(game.at("winners") == row.winners);
+  }
+  for (const char* text : {"まで\n", "まで3手\n", "ここまで先手の勝ち\n"})
+    CHECK(world.run({"show", world.write("n.ki2", text).string()}).status == 2);
+}
+
 TEST_CASE("what says nothing is no game") {
   const World world;
   const std::string nothing[] = {std::string(64, '\0'),  "V2.2\n" + std::string(64, '\0'), "(;(;", "(;)", "\n \n", "{}",

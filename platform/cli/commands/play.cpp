@@ -42,6 +42,7 @@ Result<int> persons_role(const Opened& opened, const std::string& named) {
 Result<void> add_played(Record& record, const Opened& opened) {
   const auto position = opened.game->start(record.start);
   if (!position) return tl::make_unexpected(position.error());
+  record.nodes[root_node].key = (*position)->key();
   for (const std::string& text : opened.played) {
     const auto move = (*position)->parse_move(text);
     if (!move) return tl::make_unexpected(move.error());

@@ -4,6 +4,9 @@
 namespace kiban {
 
 Result<void> fill_in(const Game& game, Record& record) {
+  const auto start = game.start(record.start);
+  if (!start) return tl::make_unexpected(start.error());
+  record.nodes[root_node].key = (*start)->key();
   const TreeVisitor note_keys{{},
                               [&record](NodeId node, const Position& after) { record.nodes[node].key = after.key(); }};
   if (auto walked = walk_tree(game, record, note_keys, Unplayable::error); !walked) return walked;

@@ -42,7 +42,7 @@ struct Node {
   std::string move;                         // canonical text; empty at the root only
   std::string comment;                      // UTF-8, may have several lines
   Milliseconds elapsed{0};                  // time used for the move
-  std::optional<Key> key;                   // of the position after the move, where it is known
+  std::optional<Key> key;                   // of the position here, where it is known
   std::map<std::string, std::string> tags;  // engine lines, marks, what an import did not understand
   std::vector<NodeId> children;             // the first one is the main line
   bool deleted = false;                     // taken out of the tree; kept so that ids stay

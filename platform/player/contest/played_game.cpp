@@ -92,6 +92,7 @@ class Table {
   Result<void> keys_of(const Opening& opening, Record& head) const {
     auto position = rules_.game->start(opening.start);
     if (!position) return tl::unexpected(position.error());
+    head.nodes[root_node].key = (*position)->key();
     for (const NodeId node : head.main_line()) {
       if (auto played = follow(*rules_.game, *position, head.nodes[node]); !played) return played;
       head.nodes[node].key = (*position)->key();

@@ -9,6 +9,7 @@
 #include "game_builder.hpp"
 #include "headers.hpp"
 #include "lines.hpp"
+#include "names.hpp"
 #include "parts.hpp"
 #include "piece_codes.hpp"
 #include "sfen.hpp"
@@ -120,6 +121,10 @@ Status GameReader::line(const Line& line, Refuse refuse) {
   constexpr std::string_view kWhole = "'$N";
   std::size_t at = 0;
   while (at < line.text.size()) {
+    std::string_view blank = line.text.substr(at);
+    skip_blanks(blank);
+    at = line.text.size() - blank.size();
+    if (blank.empty()) break;
     const bool whole = kWhole.find(line.text[at]) != std::string_view::npos;
     const std::size_t end = whole ? std::string_view::npos : line.text.find(',', at);
     std::string_view text = line.text.substr(at, end == std::string_view::npos ? end : end - at);

@@ -5,6 +5,7 @@
 #include "diagram.hpp"
 #include "kif_head_writer.hpp"
 #include "kif_reader.hpp"
+#include "kif_words.hpp"
 #include "lines.hpp"
 #include "names.hpp"
 #include "parts.hpp"
@@ -70,7 +71,7 @@ Status read_bod(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
 namespace {
 
 struct Signs {
-  std::size_t kif_moves = 0, ki2_moves = 0, rows = 0, heads = 0, lines = 0;
+  std::size_t kif_moves = 0, ki2_moves = 0, rows = 0, heads = 0, results = 0, lines = 0;
 };
 
 bool is_kif_move(std::string_view line) {
@@ -87,12 +88,21 @@ bool is_ki2_move(std::string_view line) {
   return take_mark(mark) && take_move(line);
 }
 
+// まで0手で先手の勝ち: who won, and no more than that.
+bool is_result(std::string_view line) {
+  skip_blanks(line);
+  if (!take(line, "まで")) return false;
+  const auto ending = ending_of_phrase(trimmed(line), kBlack);
+  return ending && ending->outcome != KB_ONGOING;
+}
+
 Signs signs_of(std::string_view text) {
   Signs signs;
   Lines lines(text);
   for (Line line; lines.next(line); ++signs.lines) {
     if (is_kif_move(line.text)) ++signs.kif_moves;
     if (is_ki2_move(line.text)) ++signs.ki2_moves;
+    if (is_result(line.text)) ++signs.results;
     if (line.text.starts_with("|") && Diagram::is_row(line.text)) ++signs.rows;
     for (const std::string_view head :
          {"手合割：", "手合割:", "手数----", "#KIF", "先手：", "後手：", "下手：", "上手：", "開始日時："})
@@ -108,14 +118,14 @@ int likeness_kif(std::string_view text) {
   if (signs.kif_moves > 0 && signs.kif_moves >= signs.ki2_moves) return 100;
   if (text.starts_with("#KIF") || text.find("手数----") != std::string_view::npos) return 95;
   if (signs.ki2_moves > 0) return 10;
-  return signs.heads > 0 ? 70 : signs.rows > 0 ? 40 : 0;
+  return signs.heads > 0 ? 70 : signs.rows > 0 ? 40 : signs.results > 0 ? 30 : 0;
 }
 
 int likeness_ki2(std::string_view text) {
   const Signs signs = signs_of(text);
   if (signs.ki2_moves > signs.kif_moves) return 100;
   if (signs.kif_moves > 0) return 10;
-  return signs.heads > 0 ? 50 : 0;
+  return signs.heads > 0 ? 50 : signs.results > 0 ? 40 : 0;
 }
 
 int likeness_bod(std::string_view text) {
