@@ -23,8 +23,8 @@ void Frame::make_analysis_menu(wxMenuBar& bar) {
     game_->toggle_analysis();
   });
   auto* whole = add(*menu, _("The &whole game") + "\tCtrl+Shift+G",
-                    _("Judge every position, show a graph and mark mistakes"), on_strip(&AnalysisPanel::review));
-  auto* mate = add(*menu, _("Can a win be &forced?") + "\tCtrl+Shift+M", _("Look for a win that nothing can stop"),
+                    _("Evaluate every position, draw the graph and mark mistakes"), on_strip(&AnalysisPanel::review));
+  auto* mate = add(*menu, _("Search for a &forced win") + "\tCtrl+Shift+M", _("Look for a win against any defence"),
                    on_strip(&AnalysisPanel::find_mate));
   auto* exact = add(*menu, _("E&xact values") + "\tCtrl+Shift+X",
                     _("Show what every move is worth for certain, where the game is solved"), [this] {
@@ -37,12 +37,13 @@ void Frame::make_analysis_menu(wxMenuBar& bar) {
   auto* better = add(*menu, _("Insert &better lines beside mistakes"), _("What should have been played, as variations"),
                      post([](Desk& desk) { desk.review().insert_better_lines(); }));
   menu->AppendSeparator();
-  auto* next = add(*menu, _("&Next mistake") + "\tAlt+PageDown", _("Go to the next move that is marked"),
+  auto* next = add(*menu, _("&Next mistake") + "\tAlt+PageDown", _("Go to the next marked move"),
                    post([](Desk& desk) { desk.review().go_to_slip(1); }));
-  auto* previous = add(*menu, _("&Previous mistake") + "\tAlt+PageUp", _("Go to the move before that is marked"),
+  auto* previous = add(*menu, _("&Previous mistake") + "\tAlt+PageUp", _("Go to the previous marked move"),
                        post([](Desk& desk) { desk.review().go_to_slip(-1); }));
   menu->AppendSeparator();
-  auto* close = add(*menu, _("&Close the analysis"), _("Take its strip away"), [this] { game_->show_analysis(false); });
+  auto* close =
+      add(*menu, _("&Close the analysis"), _("Hide the analysis panel"), [this] { game_->show_analysis(false); });
   bar.Append(menu, _("&Analysis"));
   for (const wxMenuItem* item : {position, whole, mate, exact, better, next, previous})
     enabled_[item->GetId()] = [this] { return game() != nullptr; };

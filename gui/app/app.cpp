@@ -17,6 +17,7 @@
 #include "gui/app/languages.hpp"
 #include "gui/board/printed_board.hpp"
 #include "gui/common/desktop.hpp"
+#include "gui/common/input_kind.hpp"
 #include "gui/common/looks.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
@@ -29,6 +30,7 @@ namespace {
 constexpr int longest_wait_for_paint = 500;  // ms
 constexpr int rest_before_picture = 1500;    // ms, for what slides and for what is still read
 constexpr int wrong_call = 2;
+constexpr int settings_period = 1000;  // ms, until a change of them is on the disk
 
 // In a test an assertion of wxWidgets must end the program, not wait in a dialogue that nobody sees.
 void fail_loudly(const wxString& file, int line, const wxString& function, const wxString& condition,
@@ -79,6 +81,7 @@ bool App::OnInit() {
   if (trace::on()) wxSetAssertHandler(fail_loudly);
   tell_desktop_who_we_are();
   use_own_style();
+  watch_input();
   use_language(settings_.language);
   use_theme(settings_.theme);
   wxString measured;
@@ -95,6 +98,8 @@ bool App::OnInit() {
   // A window that is never painted, such as one that begins as an icon, still needs its games.
   late_start_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { start_session(); });
   late_start_.StartOnce(longest_wait_for_paint);
+  keep_settings_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { settings_file_->write(settings_); });
+  keep_settings_.Start(settings_period);
   return true;
 }
 
@@ -197,6 +202,7 @@ void App::finish() {
   finishing_ = true;
   other_starts_.reset();
   late_start_.Stop();
+  keep_settings_.Stop();
   if (session_) session_->finish();
   settings_file_->write(settings_);
 }

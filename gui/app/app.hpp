@@ -55,7 +55,7 @@ class App : public wxApp {
   std::unique_ptr<Session> session_;
   Frame* frame_ = nullptr;
   std::map<std::size_t, Message> latest_;  // of each kind that a new window needs
-  wxTimer late_start_;
+  wxTimer late_start_, keep_settings_;
   bool finishing_ = false;
 };
 

@@ -80,6 +80,11 @@ void Frame::set_late_pages() {
   game_.set(*book_, [this](wxWindow* book) {
     auto* page = new GamePage(book, post_, settings_);
     if (analysts_) page->show(analysts_);
+    page->on_say = [this](const NoticeModel& notice) { receive(std::make_shared<const NoticeModel>(notice)); };
+    page->on_new_game = [this] {
+      turn_to(Page::play);
+      play_->new_game();
+    };
     return page;
   });
   history_.set(*book_, [this](wxWindow* book) {
@@ -143,7 +148,7 @@ void Frame::rebuild() {
 }
 
 void Frame::turn_to(Page page) {
-  if (page_ == Page::game && page != Page::game) game_->save_comment();
+  if (page_ == Page::game && page != Page::game) game_->leave();
   if (page_ == Page::variants && page != Page::variants) variants_->leave();
   if (page_ == Page::engines && page != Page::engines) engines_->leave();
   switch (page) {
@@ -214,6 +219,7 @@ struct Receiver {
       frame.game_->show(game);
     else
       frame.game_.show_if_made(game);
+    frame.notices_->clear_of_others(game->id);
     frame.fill_game_menus();
     frame.show_title();
     frame.enable_items();
@@ -290,6 +296,7 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
     case NoticeAction::decline_draw:
       return post_([](Desk& desk) { desk.table().answer_draw(false); });
     case NoticeAction::restore_record:
+      if (history_.made()) history_->want(id);
       return post_([id](Desk& desk) { desk.restore(id); });
     case NoticeAction::resume_record:
       return post_([id](Desk& desk) { desk.open(id); });

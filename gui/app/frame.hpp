@@ -85,6 +85,8 @@ class Frame : public wxFrame {
   void run_menu_key(wxKeyEvent& event);
   void note_key(const wxMenuItem& item);
   void choose_item(wxMenuItem& item);
+  static void name_item(wxMenuItem& item, const wxString& label);
+  void trace_letters() const;
   void change_move(void (GameTable::*change)(), void (Editor::*change_setup)());
   void set_up_position();
   void leave_editor();
@@ -125,6 +127,7 @@ class Frame : public wxFrame {
   Shared<EnginesModel> known_engines_;
   Shared<AnalystOffersModel> analysts_;
   Shared<ScriptWordsModel> script_words_;
+  wxMenuItem *undo_item_ = nullptr, *redo_item_ = nullptr;
   wxMenu* copy_menu_ = nullptr;                   // formats of the game on the table
   wxMenu* style_menu_ = nullptr;                  // and its ways to write moves
   std::string menus_of_;                          // the game that both were made for

@@ -13,6 +13,7 @@
 #include "gui/app/frame.hpp"
 #include "gui/app/languages.hpp"
 #include "gui/common/tr.hpp"
+#include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/pages/editor_page.hpp"
 #include "gui/pages/game_page.hpp"
@@ -37,10 +38,14 @@ constexpr KeyLine key_lines[] = {
     {KIBAN_N_("Escape"), KIBAN_N_("Put back what was picked up")},
     {KIBAN_N_("Letters, digits"), KIBAN_N_("Type a move")},
     {KIBAN_N_("Tab"), KIBAN_N_("Leave the board")},
+    {KIBAN_N_("Wheel, Left, Right"), KIBAN_N_("One move back, one move forward")},
+    {KIBAN_N_("Home, End"), KIBAN_N_("To the start, to the end")},
     {"Alt+Left, Alt+Right", KIBAN_N_("One move back, one move forward")},
     {"Alt+Home, Alt+End", KIBAN_N_("To the start, to the end")},
     {"Alt+Up, Alt+Down", KIBAN_N_("To another variation")},
     {"Ctrl+Z, Ctrl+Shift+Z", KIBAN_N_("Undo, redo")},
+    {KIBAN_N_("Space"), KIBAN_N_("Play the best move of the analysis")},
+    {"?", KIBAN_N_("Keyboard shortcuts")},
     {"Ctrl+N", KIBAN_N_("New game")},
     {"Ctrl+O, Ctrl+S", KIBAN_N_("Open a file, save the game")},
     {"Ctrl+Shift+C, Ctrl+V", KIBAN_N_("Copy the position, paste a position or record")},
@@ -49,7 +54,7 @@ constexpr KeyLine key_lines[] = {
     {"Alt+PageUp, Alt+PageDown", KIBAN_N_("To the previous, the next mistake")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
-    {"Ctrl+1 ... Ctrl+5", KIBAN_N_("Play, game, history, variants, engines")},
+    {"Ctrl+1 – Ctrl+5", KIBAN_N_("Play, game, history, variants, engines")},
 };
 
 }  // namespace
@@ -72,6 +77,7 @@ void Frame::run_menu_key(wxKeyEvent& event) {
   const int flags = (event.ControlDown() ? wxACCEL_CTRL : 0) | (event.AltDown() ? wxACCEL_ALT : 0) |
                     (event.ShiftDown() ? wxACCEL_SHIFT : 0);
   const bool in_text = dynamic_cast<wxTextEntryBase*>(FindFocus()) != nullptr;
+  if (event.GetUnicodeKey() == '?' && !in_text && !(flags & (wxACCEL_CTRL | wxACCEL_ALT))) return show_keys();
   const bool ours = (flags & (wxACCEL_CTRL | wxACCEL_ALT)) != 0 && !in_text;
   for (const wxAcceleratorEntry& key : keys_) {
     if (!ours || key.GetFlags() != flags || key.GetKeyCode() != event.GetKeyCode()) continue;
@@ -79,6 +85,11 @@ void Frame::run_menu_key(wxKeyEvent& event) {
     return choose_item(*GetMenuBar()->FindItem(key.GetCommand()));
   }
   event.Skip();
+}
+
+// What is taken back in a game is a move, elsewhere a change.
+void Frame::name_item(wxMenuItem& item, const wxString& label) {
+  if (item.GetItemLabel() != label) item.SetItemLabel(label);
 }
 
 void Frame::choose_item(wxMenuItem& item) {
@@ -122,6 +133,21 @@ void Frame::make_menus() {
   make_help_menu(*bar);
   SetMenuBar(bar);
   enable_items();
+  if (trace::on()) trace_letters();
+}
+
+// A letter that stands twice in a menu leads to one of the two only.
+void Frame::trace_letters() const {
+  const auto letter_of = [](const wxString& label) {
+    const int at = label.Find('&');
+    return at == wxNOT_FOUND ? wxString() : label.Mid(static_cast<std::size_t>(at) + 1, 1).Upper();
+  };
+  for (std::size_t i = 0; i < GetMenuBar()->GetMenuCount(); ++i) {
+    std::string letters;
+    for (const wxMenuItem* item : GetMenuBar()->GetMenu(i)->GetMenuItems())
+      letters += to_utf8(letter_of(item->GetItemLabel()));
+    trace::print("menu-letters {} {}", to_utf8(letter_of(GetMenuBar()->GetMenuLabel(i))), letters);
+  }
 }
 
 void Frame::make_game_menu(wxMenuBar& bar) {
@@ -131,8 +157,8 @@ void Frame::make_game_menu(wxMenuBar& bar) {
     turn_to(Page::play);
     play_->new_game();
   });
-  auto* set_up = add(*menu, _("Set &up a position ...") + "\tCtrl+E",
-                     _("Put the pieces by hand and play on from there"), [this] { set_up_position(); });
+  auto* set_up = add(*menu, _("Set &up a position…") + "\tCtrl+E", _("Place pieces freely and play from there"),
+                     [this] { set_up_position(); });
   enabled_[set_up->GetId()] = [this] {
     return gallery_ && std::any_of(gallery_->games.begin(), gallery_->games.end(),
                                    [](const GalleryCard& card) { return card.can_edit; });
@@ -142,7 +168,7 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   menu->AppendSeparator();
   auto* draw = add(*menu, _("Offer &draw") + "\tCtrl+D", _("Ask the other side for a draw"),
                    post([](Desk& desk) { desk.table().offer_draw(); }));
-  auto* resign = add(*menu, _("Res&ign"), _("Give the game up"), post([](Desk& desk) { desk.table().resign(); }));
+  auto* resign = add(*menu, _("Res&ign"), _("Resign the game"), post([](Desk& desk) { desk.table().resign(); }));
   menu->AppendSeparator();
   add_engine_items(*menu);
   menu->AppendSeparator();
@@ -153,10 +179,10 @@ void Frame::make_game_menu(wxMenuBar& bar) {
     history_->open_selected();
   });
   auto* exporting =
-      add(*menu, _("&Export the selected game ..."), _("Write it to a file"), [this] { history_->export_selected(); });
+      add(*menu, _("&Export the selected game…"), _("Write it to a file"), [this] { history_->export_selected(); });
   auto* all =
-      add(*menu, _("Export &all listed games ..."), _("Write them to one file"), [this] { history_->export_listed(); });
-  auto* remove = add(*menu, _("De&lete the selected game"), _("Take it out of the history"),
+      add(*menu, _("Export all listed &games…"), _("Write them to one file"), [this] { history_->export_listed(); });
+  auto* remove = add(*menu, _("De&lete the selected game"), _("Remove it from the history"),
                      [this] { history_->delete_selected(); });
   menu->AppendSeparator();
   add_picture_items(*menu);
@@ -182,10 +208,10 @@ void Frame::add_engine_items(wxMenu& menu) {
     NoticeAction action;
   };
   const Item items[] = {
-      {_("Resta&rt the engine"), _("Let it go on from this position"), NoticeAction::restart_engine},
-      {_("Let the &computer play on"), _("In the place of the engine that failed"), NoticeAction::engine_to_computer},
-      {_("&Play on in its place"), _("A person takes the seat of the engine that failed"),
-       NoticeAction::engine_to_person}};
+      {_("Resta&rt the engine"), _("Continue from this position"), NoticeAction::restart_engine},
+      {_("Let the &computer play on"), _("The computer replaces the engine that failed"),
+       NoticeAction::engine_to_computer},
+      {_("&Play on in its place"), _("You replace the engine that failed"), NoticeAction::engine_to_person}};
   for (const Item& item : items) {
     auto* entry = add(menu, item.label, item.help, [this, action = item.action] { act(action, {}); });
     enabled_[entry->GetId()] = [this] { return game() && game()->can_mend_engine; };
@@ -197,9 +223,9 @@ void Frame::tell(const Shared<NoticeModel>& notice) {
 }
 
 void Frame::add_picture_items(wxMenu& menu) {
-  auto* save = add(menu, _("&Save a picture of the board ...") + "\tCtrl+Shift+I", _("Write it to a PNG or SVG file"),
+  auto* save = add(menu, _("&Save a picture of the board…") + "\tCtrl+Shift+I", _("Write it to a PNG or SVG file"),
                    [this] { tell(game_->save_picture()); });
-  auto* copy = add(menu, _("&Copy a picture of the board") + "\tCtrl+Alt+C", _("For another program to paste"),
+  auto* copy = add(menu, _("Cop&y a picture of the board") + "\tCtrl+Alt+C", _("For another program to paste"),
                    [this] { tell(game_->copy_picture()); });
   for (wxMenuItem* item : {save, copy})
     enabled_[item->GetId()] = [this] { return page_ == Page::game && game() != nullptr; };
@@ -213,24 +239,23 @@ void Frame::make_move_menu(wxMenuBar& bar) {
       act(game_.get());
     };
   };
-  auto* undo = add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"),
-                   [this] { change_move(&GameTable::undo, &Editor::undo); });
-  auto* redo = add(*menu, _("&Redo") + "\tCtrl+Shift+Z", _("Play what was taken back"),
-                   [this] { change_move(&GameTable::redo, &Editor::redo); });
+  auto* undo = undo_item_ = add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"),
+                                [this] { change_move(&GameTable::undo, &Editor::undo); });
+  auto* redo = redo_item_ = add(*menu, _("&Redo") + "\tCtrl+Shift+Z", _("Play the moves that were taken back"),
+                                [this] { change_move(&GameTable::redo, &Editor::redo); });
   auto* hint = add(*menu, _("&Hint") + "\tCtrl+H", _("Show a good move"),
                    [this] { post_([](Desk& desk) { desk.analysis().hint(); }); });
   auto* type =
-      add(*menu, _("&Type a move") + "\tCtrl+T", _("Go to the field for moves"), on_game(&GamePage::focus_move_entry));
-  auto* comment =
-      add(*menu, _("&Comment") + "\tCtrl+K", _("Go to the field for comments"), on_game(&GamePage::focus_comment));
+      add(*menu, _("&Type a move") + "\tCtrl+T", _("Go to the move entry"), on_game(&GamePage::focus_move_entry));
+  auto* comment = add(*menu, _("&Comment") + "\tCtrl+K", _("Go to the comment"), on_game(&GamePage::focus_comment));
   menu->AppendSeparator();
   add(*menu, _("To the &start") + "\tAlt+Home", _("Show the start position"), [this] { step(-far_away); });
   add(*menu, _("One move &back") + "\tAlt+Left", _("Show the position before"), [this] { step(-1); });
   add(*menu, _("One move &forward") + "\tAlt+Right", _("Show the position after"), [this] { step(1); });
   add(*menu, _("To the &end") + "\tAlt+End", _("Show the last position"), [this] { step(far_away); });
-  add(*menu, _("&Previous variation") + "\tAlt+Up", _("Show the move before among those played here"),
+  add(*menu, _("&Previous variation") + "\tAlt+Up", _("Go to the previous alternative to this move"),
       [this] { game_->go_to_variation(-1); });
-  add(*menu, _("Ne&xt variation") + "\tAlt+Down", _("Show the next move among those played here"),
+  add(*menu, _("Ne&xt variation") + "\tAlt+Down", _("Go to the next alternative to this move"),
       [this] { game_->go_to_variation(1); });
   bar.Append(menu, _("&Move"));
   const auto either = [this](bool GameModel::*of_game, bool EditorModel::*of_setup) {
@@ -253,8 +278,8 @@ void Frame::make_view_menu(wxMenuBar& bar) {
   add(*menu, _("&Play") + "\tCtrl+1", _("Games to begin or to continue"), [this] { turn_to(Page::play); });
   add(*menu, _("&Game") + "\tCtrl+2", _("The game on the board"), [this] { turn_to(Page::game); });
   add(*menu, _("&History") + "\tCtrl+3", _("Games that were played"), [this] { turn_to(Page::history); });
-  add(*menu, _("&Variants") + "\tCtrl+4", _("Rules that are written as scripts"), [this] { turn_to(Page::variants); });
-  add(*menu, _("En&gines") + "\tCtrl+5", _("Programs that play"), [this] { turn_to(Page::engines); });
+  add(*menu, _("&Variants") + "\tCtrl+4", _("Rules written as scripts"), [this] { turn_to(Page::variants); });
+  add(*menu, _("&Engines") + "\tCtrl+5", _("Programs that play games"), [this] { turn_to(Page::engines); });
   menu->AppendSeparator();
   add(*menu, _("&Search") + "\tCtrl+F", _("Find a game"), [this] {
     if (page_ == Page::play) return play_->focus_search();
@@ -264,23 +289,22 @@ void Frame::make_view_menu(wxMenuBar& bar) {
   });
   add(*menu, _("&Flip the board") + "\tCtrl+Shift+F", _("See the board from the other side"),
       [this] { page_ == Page::editor ? editor_->flip() : game_->flip(); });
-  add(*menu, _("To the &board") + "\tCtrl+B", _("Put the keyboard on the board"), [this] {
+  add(*menu, _("To the &board") + "\tCtrl+B", _("Move keyboard focus to the board"), [this] {
     if (page_ == Page::editor) return editor_->focus_board();
     turn_to(Page::game);
     game_->focus_board();
   });
   menu->AppendSeparator();
   add_check(*menu, _("&Latin letters on pieces") + "\tCtrl+Shift+P",
-            _("Show a letter and how it moves instead of what is written on a piece"), settings_.letters);
-  add_check(*menu, _("&Numbers on stones") + "\tCtrl+Shift+N", _("Show in which order the stones were put down"),
+            _("Show a Latin letter and the moves of each piece"), settings_.letters);
+  add_check(*menu, _("&Numbers on stones") + "\tCtrl+Shift+N", _("Show the order in which the stones were played"),
             settings_.numbers);
   add_check(*menu, _("&Coordinates") + "\tCtrl+Shift+L", _("Show letters and numbers beside the board"),
             settings_.coordinates);
   add_check(*menu, _("F&orbidden points") + "\tCtrl+Shift+D",
-            _("Mark the points that the rules close to who is to move, and say why when pointed at"),
-            settings_.forbidden);
+            _("Mark points forbidden to the side to move; hover for the reason"), settings_.forbidden);
   menu->AppendSeparator();
-  add(*menu, _("Script c&onsole") + "\tCtrl+Shift+K", _("What scripts print, and a line to try things in"), [this] {
+  add(*menu, _("Scrip&t console") + "\tCtrl+Shift+K", _("Output of scripts, and a line to try expressions"), [this] {
     turn_to(Page::variants);
     variants_->toggle_console();
   });
@@ -296,14 +320,14 @@ void Frame::make_settings_menu(wxMenuBar& bar) {
   menu->AppendSubMenu(make_language_menu(), _("&Language"));
   menu->AppendSubMenu(make_theme_menu(), _("&Theme"));
   menu->AppendSubMenu(make_sound_menu(), _("&Sound"));
-  add_check(*menu, _("&Animations"), _("Let moves slide"), settings_.animations);
+  add_check(*menu, _("&Animations"), _("Animate moves"), settings_.animations);
   bar.Append(menu, _("&Settings"));
 }
 
 wxMenu* Frame::make_language_menu() {
   auto* menu = new wxMenu;
   for (const Language& language : languages()) {
-    const wxString name = language.code.empty() ? _("As the system") : language.name;
+    const wxString name = language.code.empty() ? _("System default") : language.name;
     wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, name);
     if (settings_.language == language.code) item->Check();
     Bind(
@@ -341,7 +365,7 @@ wxMenu* Frame::make_sound_menu() {
 
 wxMenu* Frame::make_theme_menu() {
   auto* menu = new wxMenu;
-  const wxString names[] = {_("As the system"), _("Light"), _("Dark")};
+  const wxString names[] = {_("System default"), _("Light"), _("Dark")};
   for (const Theme theme : {Theme::system, Theme::light, Theme::dark}) {
     wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, names[static_cast<int>(theme)]);
     if (settings_.theme == theme) item->Check();
@@ -359,10 +383,9 @@ wxMenu* Frame::make_theme_menu() {
 
 void Frame::make_help_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
-  add(*menu, _("&Keys") + "\tF1", _("What the keys do"), [this] { show_keys(); });
-  add(*menu, _("&Log"), _("What happened, for whoever looks for a fault"),
-      [this] { LogDialog(this, default_log_file()).ShowModal(); });
-  menu->Append(wxID_ABOUT, _("&About Kiban"), _("What this program is"));
+  add(*menu, _("&Keys") + "\tF1", _("Keyboard shortcuts"), [this] { show_keys(); });
+  add(*menu, _("&Log"), _("Messages for troubleshooting"), [this] { LogDialog(this, default_log_file()).ShowModal(); });
+  menu->Append(wxID_ABOUT, _("&About Kiban"), _("About this program"));
   Bind(
       wxEVT_MENU, [this](wxCommandEvent&) { show_about(); }, wxID_ABOUT);
   bar.Append(menu, _("&Help"));
@@ -371,6 +394,9 @@ void Frame::make_help_menu(wxMenuBar& bar) {
 void Frame::enable_items() {
   if (!GetMenuBar()) return;
   for (const auto& [id, possible] : enabled_) GetMenuBar()->Enable(id, possible());
+  const bool edits = page_ == Page::editor || page_ == Page::variants;
+  name_item(*undo_item_, (edits ? _("&Undo") : _("Ta&ke back")) + "\tCtrl+Z");
+  name_item(*redo_item_, (edits ? _("&Redo") : _("&Redo move")) + "\tCtrl+Shift+Z");
 }
 
 void Frame::show_keys() {

@@ -185,10 +185,10 @@ void Frame::show(const ClipModel& clip) {
 // ---- menus ----
 
 void Frame::add_record_items(wxMenu& menu) {
-  add(menu, _("&Open a file ...") + "\tCtrl+O", _("Read games from files of any format"), [this] { choose_files(); });
-  add(menu, _("Read again in another &encoding ..."),
-      _("Where the names of the files that were opened last look wrong"), [this] { choose_encoding(); });
-  auto* save = add(menu, _("Save &as ...") + "\tCtrl+S", _("Write the game to a file, in any format that it has"),
+  add(menu, _("&Open a file…") + "\tCtrl+O", _("Read games from files of any format"), [this] { choose_files(); });
+  add(menu, _("Read again in ano&ther encoding…"), _("Where the names of the files that were opened last look wrong"),
+      [this] { choose_encoding(); });
+  auto* save = add(menu, _("Save &as…") + "\tCtrl+S", _("Save the game to a file, in any of its formats"),
                    [this] { save_game(); });
   enabled_[save->GetId()] = [this] { return page_ == Page::variants || (game() && game()->board); };
 }
@@ -210,7 +210,7 @@ void Frame::make_edit_menu(wxMenuBar& bar) {
 
 void Frame::add_style_menu(wxMenu& menu) {
   style_menu_ = new wxMenu;
-  const wxMenuItem* item = menu.AppendSubMenu(style_menu_, _("&Move notation"), _("How moves are written in the list"));
+  const wxMenuItem* item = menu.AppendSubMenu(style_menu_, _("&Move notation"), _("How moves are written"));
   enabled_[item->GetId()] = [this] { return style_menu_->GetMenuItemCount() > 0; };
 }
 
@@ -231,7 +231,7 @@ void Frame::fill_game_menus() {
         item->GetId());
   }
   for (const MoveStyle& style : game->styles) add_style(*game, style.token, in_domain(game->domain, style.label));
-  if (!game->styles.empty()) add_style(*game, {}, _("As stored"));
+  if (!game->styles.empty()) add_style(*game, {}, _("As stored in the file"));
 }
 
 void Frame::add_style(const GameModel& game, const std::string& style, const wxString& label) {

@@ -123,6 +123,19 @@ void BoardView::show_blame(std::vector<Mark> marks) {
   Refresh();
 }
 
+void BoardView::forget_refusal() {
+  if (blame_.empty()) return;
+  blame_.clear();
+  shaken_ = false;
+  Refresh();
+}
+
+void BoardView::set_decided(bool decided) {
+  if (decided == decided_) return;
+  decided_ = decided;
+  Refresh();
+}
+
 void BoardView::show_about(Site site, std::vector<Mark> marks, const wxString& text) {
   if (!model_ || site != pointed_ || panel_.open() || !art_.layout().playable(site)) return;
   about_ = std::move(marks);
@@ -276,7 +289,7 @@ Scene BoardView::scene(Motion::Time now) const {
   scene.marks.insert(scene.marks.end(), blame_.begin(), blame_.end());
   if (blame_.empty()) scene.marks.insert(scene.marks.end(), about_.begin(), about_.end());
   scene.last_move = model_->last_move;
-  if (!model_->state.over()) scene.to_act = model_->state.to_act;
+  if (!model_->state.over() && !decided_) scene.to_act = model_->state.to_act;
   if (numbers_) scene.numbers = model_->numbers;
   for (const Site site : {clicks_.origin(), clicks_.selected()})
     if (site >= 0 && (scene.selected.empty() || scene.selected.front() != site)) scene.selected.push_back(site);

@@ -32,6 +32,8 @@ struct BoardEvents {
   std::function<void(bool insisted)> on_choice_needed;
   std::function<void()> on_asked;      // choices() beside a square came or went
   std::function<void(Site)> on_point;  // the pointer or the cursor came to another site; -1: none
+  std::function<void(int)> on_step;    // plies along the game, by the wheel, or by arrows while no cursor is shown
+  std::function<bool()> on_best;       // play the move that is recommended most; false: there is none
   std::function<void(char)> on_type;   // a letter, digit or sign of a move that was typed on the board
 };
 
@@ -59,6 +61,11 @@ class BoardView : public wxPanel, private AccessibleSource {
   void set_values(std::vector<BoardValue> values);
   // Marks the sites that explain a refused try until the next click or model, and shakes them if nothing shook yet.
   void show_blame(std::vector<Mark> marks);
+  void forget_refusal();
+  bool shows_blame() const { return !blame_.empty(); }
+  const std::vector<BoardArrow>& arrows() const { return arrows_; }
+  // The game is over, whatever the rules say of the position: nobody is to move.
+  void set_decided(bool decided);
   // Says something about a site, marks what belongs to it, until another site is pointed at or the board changes.
   void show_about(Site site, std::vector<Mark> marks, const wxString& text);
   bool tells_about() const { return hint_.open(); }
@@ -68,7 +75,8 @@ class BoardView : public wxPanel, private AccessibleSource {
 
   // Choices that begin a move without a site: pass, swap, declare. Valid until the next event.
   const std::vector<Step>& top_choices() const { return clicks_.top_choices(); }
-  bool must_choose_first() const { return clicks_.must_choose_first(); }  // before any site can be clicked
+  bool must_choose_first() const { return clicks_.must_choose_first(); }   // before any site can be clicked
+  std::optional<Step> begun_with() const { return clicks_.begun_with(); }  // chosen, and a site is to follow
   std::string choice_text(const Step& choice) const;
   void choose(const Step& choice);
   const std::vector<Step>& choices() const { return clicks_.choices(); }  // those shown beside a square
@@ -113,6 +121,8 @@ class BoardView : public wxPanel, private AccessibleSource {
   bool press_choice_key(int key);
   void press_choice_letter(std::uint32_t sign);
   bool press_board_key(int key);
+  bool press_step_key(int key);
+  void on_wheel(wxMouseEvent& event);
   void drop(Site site);
   void begin_drag(Spot at);
   void end_drag();
@@ -185,11 +195,13 @@ class BoardView : public wxPanel, private AccessibleSource {
   HintPanel hint_;
   wxString hint_text_;
   Site pointed_ = -1, about_site_ = -1;
+  bool decided_ = false;
   bool shaken_ = false;  // the refused try that show_blame answers has shaken already
   std::vector<Step> told_choices_;
   Site hover_ = -1;
   Site cursor_ = -1;
   bool cursor_shown_ = false;
+  int wheel_ = 0;  // turned, and not yet a step
   std::optional<Press> press_;
   std::optional<LiftedPiece> lifted_;
   std::optional<Pending> pending_;

@@ -8,6 +8,7 @@
 
 #include "gui/board/board_view.hpp"
 #include "gui/board/names.hpp"
+#include "gui/common/input_kind.hpp"
 
 namespace kiban::gui {
 
@@ -34,6 +35,7 @@ void BoardView::bind_events() {
   Bind(wxEVT_ENTER_WINDOW, &BoardView::on_motion, this);  // one quick move into the board may come without any other
   Bind(wxEVT_LEAVE_WINDOW, &BoardView::on_leave, this);
   Bind(wxEVT_RIGHT_DOWN, &BoardView::on_right_down, this);
+  Bind(wxEVT_MOUSEWHEEL, &BoardView::on_wheel, this);
   Bind(wxEVT_MOUSE_CAPTURE_LOST, &BoardView::on_capture_lost, this);
   Bind(wxEVT_KEY_DOWN, &BoardView::on_key, this);
   Bind(wxEVT_CHAR, &BoardView::on_char, this);
@@ -287,7 +289,28 @@ void BoardView::press_choice_letter(std::uint32_t sign) {
   Refresh();
 }
 
+void BoardView::on_wheel(wxMouseEvent& event) {
+  if (!events_.on_step || dragging() || event.GetWheelAxis() != wxMOUSE_WHEEL_VERTICAL) return event.Skip();
+  wheel_ += event.GetWheelRotation();
+  const int steps = wheel_ / std::max(event.GetWheelDelta(), 1);
+  wheel_ -= steps * std::max(event.GetWheelDelta(), 1);
+  if (steps != 0) events_.on_step(-steps);
+}
+
+// Whoever plays by the keyboard has a cursor to move; for others the arrows lead through the game.
+bool BoardView::press_step_key(int key) {
+  constexpr int far_away = 1 << 20;  // plies
+  if (!events_.on_step) return false;
+  if (key == WXK_HOME) return events_.on_step(-far_away), true;
+  if (key == WXK_END) return events_.on_step(far_away), true;
+  if (cursor_shown_) return false;
+  if (key == WXK_LEFT) return events_.on_step(-1), true;
+  if (key == WXK_RIGHT) return events_.on_step(1), true;
+  return key == WXK_SPACE && clicks_.selected() < 0 && events_.on_best && events_.on_best();
+}
+
 bool BoardView::press_board_key(int key) {
+  if (press_step_key(key)) return true;
   const auto go = [&](Arrow arrow) {
     if (!model_) return true;
     set_cursor(cursor_shown_ && cursor_ >= 0 ? art_.layout().neighbour(cursor_, arrow)
@@ -348,9 +371,9 @@ void BoardView::on_focus(wxFocusEvent& event) {
   event.Skip();
   if (event.GetEventType() == wxEVT_SET_FOCUS && !wxGetMouseState().LeftIsDown()) {
     if (cursor_ < 0 && model_) cursor_ = art_.layout().middle();
-    cursor_shown_ = true;
+    cursor_shown_ = keyboard_was_last();
     accessible_.focus_changed();
-    point_at(cursor_);
+    if (cursor_shown_) point_at(cursor_);
   }
   if (event.GetEventType() == wxEVT_KILL_FOCUS && hover_ < 0) point_at(-1);
   refresh_site(cursor_);

@@ -109,6 +109,12 @@ Site ClickMachine::origin() const {
   return first == path_.end() ? -1 : first->arg;
 }
 
+std::optional<Step> ClickMachine::begun_with() const {
+  if (!model_ || !model_->may_move || path_.empty() || sites_clicked() > 0) return std::nullopt;
+  const std::size_t silent = with_shared_choices({}, false).size();
+  return path_.size() > silent ? std::optional(path_[silent]) : std::nullopt;
+}
+
 bool ClickMachine::is_target(Site site) const {
   return std::find(targets_.begin(), targets_.end(), site) != targets_.end();
 }

@@ -46,6 +46,8 @@ class ClickMachine {
   const std::vector<Step>& choices() const { return choices_; }
   // First choices to be asked outside the board: pass, swap, declare. Empty while a move is under way.
   const std::vector<Step>& top_choices() const { return top_choices_; }
+  // What was chosen before any site, while the click on one is still to come.
+  std::optional<Step> begun_with() const;
   // One of them must be chosen before any site can be clicked.
   bool must_choose_first() const { return !top_choices_.empty() && asks_before_sites(); }
   // A click would select what lies there: a piece that may move, or another of the same role.

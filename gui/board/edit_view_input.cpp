@@ -4,6 +4,7 @@
 
 #include "gui/board/edit_view.hpp"
 #include "gui/board/names.hpp"
+#include "gui/common/input_kind.hpp"
 
 namespace kiban::gui {
 
@@ -39,7 +40,7 @@ void EditView::bind_events() {
     event.Skip();
     if (event.GetEventType() == wxEVT_SET_FOCUS && !wxGetMouseState().LeftIsDown() && model_) {
       if (cursor_ < 0) cursor_ = art_.layout().middle();
-      cursor_shown_ = true;
+      cursor_shown_ = keyboard_was_last();
       accessible_.focus_changed();
     }
     refresh_site(cursor_);

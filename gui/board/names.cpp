@@ -17,9 +17,9 @@ struct MarkWord {
 };
 
 constexpr MarkWord mark_words[] = {
-    {KB_MARK_WIN, KIBAN_N_("winning")},        {KB_MARK_CHECK, KIBAN_N_("in check")},
-    {KB_MARK_CANDIDATE, KIBAN_N_("on offer")}, {KB_MARK_FORBIDDEN, KIBAN_N_("forbidden")},
-    {KB_MARK_BLAME, KIBAN_N_("in the way")},
+    {KB_MARK_WIN, KIBAN_N_("winning")},       {KB_MARK_CHECK, KIBAN_N_("in check")},
+    {KB_MARK_CANDIDATE, KIBAN_N_("offered")}, {KB_MARK_FORBIDDEN, KIBAN_N_("forbidden")},
+    {KB_MARK_BLAME, KIBAN_N_("blocking")},
 };
 
 std::string with_marks(const BoardModel& model, Site site, std::string name) {
@@ -58,7 +58,7 @@ std::string site_name(const BoardModel& model, Site site) {
   const std::string name = piece_name(*model.game, *piece);
   if (piece->count > 1)
     return with_marks(model, site,
-                      in_words(KIBAN_N_("{1}, {2}, {3} of them"), {label, name, std::to_string(piece->count)}));
+                      in_words(KIBAN_N_("{1}, {2}, {3} in number"), {label, name, std::to_string(piece->count)}));
   return with_marks(model, site, in_words(KIBAN_N_("{1}, {2}"), {label, name}));
 }
 

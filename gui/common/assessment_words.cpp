@@ -32,7 +32,7 @@ wxString assessment_text(const Assessment& assessment, const BoardModel* board) 
 }
 
 wxString convention_text(const BoardModel* board) {
-  return wxString::Format(_("+ is good for %s"), role_name(board, 0));
+  return wxString::Format(_("Positive scores favour %s"), role_name(board, 0));
 }
 
 wxString analyst_name(const std::string& name) { return name.empty() ? _("Built-in search") : from_utf8(name); }

@@ -43,7 +43,7 @@ SettingsFile::~SettingsFile() {
   config_.reset();
 }
 
-Settings SettingsFile::read() const {
+Settings SettingsFile::read() {
   Settings out;
   config_->Read("language", &out.language);
   out.theme = theme_of(config_->Read("theme", theme_words[0]));
@@ -60,6 +60,7 @@ Settings SettingsFile::read() const {
   config_->Read("play/name2", &out.names[1]);
   config_->Read("play/opponent", &out.opponent, out.opponent);
   config_->Read("play/clock", &out.clock);
+  config_->Read("play/dismissed", &out.dismissed);
   config_->Read("play/move-limit", &out.move_limit, 0);
   config_->Read("analysis/shown", &out.analysis, false);
   config_->Read("analysis/analysts", &out.analysts);
@@ -68,10 +69,16 @@ Settings SettingsFile::read() const {
   config_->Read("window/width", &out.width, out.width);
   config_->Read("window/height", &out.height, out.height);
   config_->Read("window/maximized", &out.maximized, false);
+  config_->Read("window/side", &out.side_width, out.side_width);
+  config_->Read("window/analysis", &out.analysis_height, out.analysis_height);
+  config_->Read("window/reader", &out.reader_width, out.reader_width);
+  written_ = out;
   return out;
 }
 
 void SettingsFile::write(const Settings& settings) {
+  if (settings == written_) return;
+  written_ = settings;
   config_->Write("language", settings.language);
   config_->Write("theme", theme_words[static_cast<int>(settings.theme)]);
   config_->Write("coordinates", settings.coordinates);
@@ -86,6 +93,7 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("play/name2", settings.names[1]);
   config_->Write("play/opponent", settings.opponent);
   config_->Write("play/clock", settings.clock);
+  config_->Write("play/dismissed", settings.dismissed);
   config_->Write("play/move-limit", settings.move_limit);
   config_->Write("analysis/shown", settings.analysis);
   config_->Write("analysis/analysts", settings.analysts);
@@ -94,6 +102,9 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("window/width", settings.width);
   config_->Write("window/height", settings.height);
   config_->Write("window/maximized", settings.maximized);
+  config_->Write("window/side", settings.side_width);
+  config_->Write("window/analysis", settings.analysis_height);
+  config_->Write("window/reader", settings.reader_width);
   const wxLogNull nobody_is_asked;
   config_->Flush();
 }

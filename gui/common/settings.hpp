@@ -25,6 +25,7 @@ struct Settings {
   wxString names[2];               // of the persons who played last
   wxString opponent = "medium";    // level of the computer, or "person"
   wxString clock;                  // as text; empty: none
+  wxString dismissed;              // unfinished games that are not listed, as ID:CHANGED
   int move_limit = 0;              // after which a game is drawn; 0: none
   bool analysis = false;           // its strip is shown
   wxString analysts;               // names, a line each; an empty one is the built-in search
@@ -32,17 +33,23 @@ struct Settings {
   int review_time = 1000;          // ms a position of a whole game
   int width = 1180, height = 800;  // of the window, in DIP
   bool maximized = false;
+  int side_width = 330;       // of the column beside the board, in DIP
+  int analysis_height = 210;  // of the strip below it
+  int reader_width = 400;     // of the history's board
+
+  bool operator==(const Settings&) const = default;
 };
 
 class SettingsFile {
  public:
   SettingsFile();
   ~SettingsFile();
-  Settings read() const;
-  void write(const Settings& settings);
+  Settings read();
+  void write(const Settings& settings);  // where they differ from what the file says
 
  private:
   std::unique_ptr<wxFileConfig> config_;
+  Settings written_;
 };
 
 }  // namespace kiban::gui

@@ -60,7 +60,7 @@ Shared<NoticeModel> GamePage::save_picture() {
   if (file.GetFullPath() != dialog.GetPath() && file.FileExists())
     return notice(
         NoticeKind::error,
-        {"window.picture-exists", KIBAN_N_("{1} exists already: choose another name."), {to_utf8(file.GetFullPath())}});
+        {"window.picture-exists", KIBAN_N_("{1} already exists: choose another name."), {to_utf8(file.GetFullPath())}});
   const bool vectors = file.GetExt().Lower() == svg_suffix;
   std::string bytes = bytes_of(printed(vectors ? 1 : picture_scale), file.GetExt().Lower());
   if (bytes.empty()) return not_made();

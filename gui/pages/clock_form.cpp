@@ -49,7 +49,7 @@ ClockForm::ClockForm(wxWindow* parent, const BoardModel* board, const wxString& 
   SetSizer(column);
   usual_ = choice_field(this);
   for (const TimeControl& usual : usual_controls) usual_->Append(time_control_text(usual));
-  usual_->Append(_("Own times"));
+  usual_->Append(_("Custom…"));
   usual_->SetSelection(usual_index(control));
   usual_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_parts(); });
   set_accessible_name(*usual_, _("Clock"));
@@ -82,9 +82,9 @@ ClockForm::Side ClockForm::add_side(const wxString& title, const TimeControl& co
   side.panel = panel;
   const bool first = sides_.empty();
   side.minutes = spin(_("Minutes"), 600, in<minutes>(control.main));
-  side.increment = spin(_("Seconds added for each move"), 600, in<seconds>(control.increment));
-  side.byoyomi = spin(_("Seconds for each move after that"), 600, in<seconds>(control.byoyomi));
-  side.periods = spin(_("How many times"), 50, control.periods);
+  side.increment = spin(_("Increment (seconds per move)"), 600, in<seconds>(control.increment));
+  side.byoyomi = spin(_("Byo-yomi (seconds per move)"), 600, in<seconds>(control.byoyomi));
+  side.periods = spin(_("Byo-yomi periods"), 50, control.periods);
   if (first) {
     trace::name(*side.minutes, "clock-minutes");
     trace::name(*side.increment, "clock-increment");

@@ -1,6 +1,5 @@
 #include "gui/pages/editor_page.hpp"
 
-#include <wx/choice.h>
 #include <wx/radiobut.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
@@ -16,6 +15,7 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/widgets/buttons.hpp"
+#include "gui/widgets/choice_field.hpp"
 #include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/piece_palette.hpp"
 
@@ -102,15 +102,14 @@ wxWindow* EditorPage::make_side() {
 wxWindow* EditorPage::make_choices(wxWindow* parent) {
   auto* panel = new wxPanel(parent);
   const auto add = [&](wxSizer& row, const wxString& text, const char* name, int share) {
-    auto* choice = new wxChoice(panel, wxID_ANY, wxDefaultPosition, wxSize(FromDIP(90), -1));
+    auto* choice = choice_field(panel, 90, text);
     set_accessible_name(*choice, text);
-    choice->SetToolTip(text);
     trace::name(*choice, name);
     row.Add(choice, wxSizerFlags(share).Expand());
     return choice;
   };
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  game_ = add(*row, _("Game"), "editor-game", 2);
+  game_ = add(*row, _("Kind of game"), "editor-game", 2);
   row->AddSpacer(FromDIP(8));
   setups_ = add(*row, _("Ready-made positions"), "setups", 3);
   panel->SetSizer(row);
@@ -188,7 +187,7 @@ wxWindow* EditorPage::make_faults(wxWindow* parent) {
   faults_->SetScrollRate(0, FromDIP(16));
   keep_focus_in_view(*faults_);
   faults_->SetSizer(new wxBoxSizer(wxVERTICAL));
-  set_accessible_name(*faults_, _("What is wrong with the position"));
+  set_accessible_name(*faults_, _("Problems of the position"));
   trace::name(*faults_, "faults");
   helps_ = small_text(panel);
   use_rule_ =
@@ -304,11 +303,10 @@ void EditorPage::show_faults() {
   const auto count = static_cast<unsigned>(model_->faults.size());
   faults_->Show(count > 0);
   const wxString before = verdict_->GetLabelText();
-  verdict_->SetLabelText(count == 0
-                             ? _("This position can be played.")
-                             : wxString::Format(wxPLURAL("%u thing keeps this position from being played:",
-                                                         "%u things keep this position from being played:", count),
-                                                count));
+  verdict_->SetLabelText(
+      count == 0
+          ? _("This position can be played.")
+          : wxString::Format(wxPLURAL("%u problem of this position:", "%u problems of this position:", count), count));
   if (verdict_->GetLabelText() != before) {
     const wxString first = count == 0 ? wxString() : " " + whole_sentence(model_->faults.front().what);
     board_->announce(to_utf8(verdict_->GetLabelText() + first));

@@ -2,7 +2,6 @@
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
-#include <wx/choice.h>
 #include <wx/filedlg.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
@@ -16,6 +15,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/choice_field.hpp"
 #include "gui/widgets/focus_in_view.hpp"
 
 namespace kiban::gui {
@@ -56,7 +56,7 @@ void EngineOptionsForm::show(const EngineAbout* about, const Values& values) {
   DestroyChildren();
   values_ = values;
   grid_ = nullptr;
-  if (!about) return say(_("The engine tells its options when it is tested."));
+  if (!about) return say(_("Test the engine to see its options."));
   if (about->options.empty()) return say(_("This engine has no options."));
   grid_ = new wxFlexGridSizer(2, FromDIP(6), FromDIP(12));
   grid_->AddGrowableCol(1);
@@ -126,13 +126,13 @@ wxWindow* EngineOptionsForm::make_spin(const EngineOption& option, const wxStrin
   const auto changed = [this, option, spin] { note(option, wxString() << spin->GetValue()); };
   spin->Bind(wxEVT_SPINCTRL, [changed](wxSpinEvent&) { changed(); });
   spin->Bind(wxEVT_TEXT, [changed](wxCommandEvent&) { changed(); });
-  spin->SetToolTip(wxString::Format(_("%lld to %lld; by itself %s"), static_cast<wxLongLong_t>(option.min),
+  spin->SetToolTip(wxString::Format(_("%lld to %lld, default %s"), static_cast<wxLongLong_t>(option.min),
                                     static_cast<wxLongLong_t>(option.max), from_utf8(option.default_value)));
   return spin;
 }
 
 wxWindow* EngineOptionsForm::make_combo(const EngineOption& option, const wxString& value) {
-  auto* choice = new wxChoice(this, wxID_ANY);
+  auto* choice = choice_field(this);
   for (const std::string& one : option.choices) choice->Append(from_utf8(one));
   choice->SetStringSelection(value);
   choice->Bind(wxEVT_CHOICE, [this, option, choice](wxCommandEvent&) { note(option, choice->GetStringSelection()); });
@@ -155,7 +155,7 @@ wxWindow* EngineOptionsForm::make_text(const EngineOption& option, const wxStrin
 wxWindow* EngineOptionsForm::make_filename(const EngineOption& option, const wxString& value) {
   auto* row = new wxPanel(this);
   auto* text = new wxTextCtrl(row, wxID_ANY, value);
-  auto* choose = new wxButton(row, wxID_ANY, _("Choose ..."));
+  auto* choose = new wxButton(row, wxID_ANY, _("Choose…"));
   text->Bind(wxEVT_TEXT, [this, option, text](wxCommandEvent&) { note(option, text->GetValue()); });
   choose->Bind(wxEVT_BUTTON, [this, text](wxCommandEvent&) {
     wxFileDialog dialog(this, _("Choose a file"), wxString(), wxString(), _("All files") + "|*", wxFD_OPEN);

@@ -2,7 +2,6 @@
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
-#include <wx/choice.h>
 #include <wx/dirdlg.h>
 #include <wx/filedlg.h>
 #include <wx/sizer.h>
@@ -18,6 +17,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/choice_field.hpp"
 #include "gui/widgets/focus_in_view.hpp"
 
 namespace kiban::gui {
@@ -28,10 +28,12 @@ constexpr int label_width = 250;    // DIP
 constexpr int longest_wait = 3600;  // seconds
 
 // By KB_WAIT_...
-constexpr const char* wait_labels[KB_WAITS] = {
-    KIBAN_N_("Until it says who it is"),           KIBAN_N_("Until it is ready for a game"),
-    KIBAN_N_("Beyond the time that it was given"), KIBAN_N_("From being stopped until it answers"),
-    KIBAN_N_("Beyond the time for a mate"),        KIBAN_N_("From being told to quit until it ends")};
+constexpr const char* wait_labels[KB_WAITS] = {KIBAN_N_("Start-up"),
+                                               KIBAN_N_("Ready for a game"),
+                                               KIBAN_N_("Over its time"),
+                                               KIBAN_N_("Answer to stop"),
+                                               KIBAN_N_("Over the time for a mate search"),
+                                               KIBAN_N_("Quit")};
 
 enum QuirkChoice { as_known, quirk_on, quirk_off };
 
@@ -86,8 +88,7 @@ void EngineWaysForm::show(const EngineRow& row) {
 void EngineWaysForm::add(const wxString& label, wxWindow* control, const char* name, const wxString& help) {
   auto* text = new wxStaticText(this, wxID_ANY, wxString());
   text->SetLabelText(wrapped(*text, label, FromDIP(label_width)));
-  text->SetToolTip(help);
-  control->SetToolTip(help);
+  if (help != label) control->SetToolTip(help);
   set_accessible_name(*control, label);
   trace::name(*control, name);
   grid_->Add(text, wxSizerFlags().CentreVertical());
@@ -105,7 +106,7 @@ void EngineWaysForm::add_path(const wxString& label, const wxString& value, cons
                               const std::function<void(const std::filesystem::path&)>& note) {
   auto* row = new wxPanel(this);
   auto* text = new wxTextCtrl(row, wxID_ANY, value);
-  auto* choose = new wxButton(row, wxID_ANY, _("Choose ..."));
+  auto* choose = new wxButton(row, wxID_ANY, _("Choose…"));
   const auto take = [this, text, note] {
     const Program before = program_;
     note(path_of(text->GetValue()));
@@ -144,8 +145,8 @@ void EngineWaysForm::add_program() {
     tell();
   });
   add(_("Arguments, one per line"), arguments, "engine-arguments");
-  add_path(_("Folder it works in; empty: that of the program"), from_utf8(program_.folder.string()), "engine-folder",
-           true, [this](const std::filesystem::path& path) { program_.folder = path; });
+  add_path(_("Working folder (empty: the program's own)"), from_utf8(program_.folder.string()), "engine-folder", true,
+           [this](const std::filesystem::path& path) { program_.folder = path; });
 }
 
 void EngineWaysForm::add_ponder(const EngineProtocol& protocol) {
@@ -156,17 +157,17 @@ void EngineWaysForm::add_ponder(const EngineProtocol& protocol) {
     setup_.ponders = ponders->GetValue();
     tell();
   });
-  add(_("Thinks while its opponent does"), ponders, "engine-ponders");
+  add(_("Think on the opponent's time (ponder)"), ponders, "engine-ponders");
 }
 
 void EngineWaysForm::add_quirks(const EngineRow& row) {
   if (row.protocol->quirks.empty()) return;
-  add_heading(_("What it does otherwise than its protocol says"));
+  add_heading(_("Protocol workarounds"));
   for (const EngineQuirk& quirk : row.protocol->quirks) {
     const bool known =
         row.entry.about && std::count(row.entry.about->quirks.begin(), row.entry.about->quirks.end(), quirk.token) != 0;
-    auto* choice = new wxChoice(this, wxID_ANY);
-    choice->Append(known ? _("As known by its name: yes") : _("As known by its name: no"));
+    auto* choice = choice_field(this);
+    choice->Append(known ? _("Automatic (yes)") : _("Automatic (no)"));
     choice->Append(_("Yes"));
     choice->Append(_("No"));
     choice->SetSelection(choice_of(setup_, quirk.token));
@@ -181,7 +182,7 @@ void EngineWaysForm::add_quirks(const EngineRow& row) {
 }
 
 void EngineWaysForm::add_waits(const EngineProtocol& protocol) {
-  add_heading(_("How long it is waited for, in seconds"));
+  add_heading(_("Timeouts (seconds)"));
   for (std::size_t i = 0; i < KB_WAITS; ++i) {
     const std::uint32_t usual = (protocol.waits.at(i) + 999) / 1000;
     const std::uint32_t chosen = (setup_.waits.at(i) + 999) / 1000;

@@ -1,7 +1,6 @@
 #include "gui/pages/engines_page.hpp"
 
 #include <wx/button.h>
-#include <wx/choice.h>
 #include <wx/filedlg.h>
 #include <wx/notebook.h>
 #include <wx/simplebook.h>
@@ -19,6 +18,7 @@
 #include "gui/pages/engine_table.hpp"
 #include "gui/pages/engine_ways_form.hpp"
 #include "gui/widgets/buttons.hpp"
+#include "gui/widgets/choice_field.hpp"
 #include "gui/widgets/engine_log_view.hpp"
 
 namespace kiban::gui {
@@ -51,10 +51,10 @@ EnginesPage::EnginesPage(wxWindow* parent, Post post) : wxPanel(parent), post_(s
 
 wxWindow* EnginesPage::make_list() {
   auto* panel = new wxPanel(this);
-  game_ = new wxChoice(panel, wxID_ANY);
-  set_accessible_name(*game_, _("Game that the engine plays"));
+  game_ = choice_field(panel);
+  set_accessible_name(*game_, _("Game to add an engine for"));
   trace::name(*game_, "engine-game");
-  add_ = text_button(panel, _("Add ..."), "engine-add", [this] { choose_file(); });
+  add_ = text_button(panel, _("Add…"), "engine-add", [this] { choose_file(); });
   table_ = new EngineTable(panel, [this](const std::string& name) { select(name); });
   const auto command = [this](void (EngineShelf::*act)(const std::string&)) {
     return [this, act] {
@@ -64,7 +64,7 @@ wxWindow* EnginesPage::make_list() {
   test_ = text_button(panel, _("Test"), "engine-test", command(&EngineShelf::test));
   copy_ = text_button(panel, _("Copy"), "engine-copy", command(&EngineShelf::copy));
   remove_ = text_button(panel, _("Remove"), "engine-remove", command(&EngineShelf::remove));
-  copy_->SetToolTip(_("The same engine once more, for other options"));
+  copy_->SetToolTip(_("Duplicate this engine, for other options"));
   const int gap = FromDIP(8);
   auto* head = new wxBoxSizer(wxHORIZONTAL);
   head->Add(game_, wxSizerFlags(1).CentreVertical().Border(wxRIGHT, gap));
@@ -135,7 +135,7 @@ void EnginesPage::make_book(wxWindow* parent) {
   };
   log_ = new EngineLogView(tabs_, std::move(events));
   tabs_->AddPage(make_options(tabs_), _("Options"));
-  tabs_->AddPage(ways_, _("How it is run"));
+  tabs_->AddPage(ways_, _("Start-up settings"));
   tabs_->AddPage(log_, _("Log"));
 }
 
@@ -209,9 +209,9 @@ void EnginesPage::show_engine() {
   }
   filled_.clear();
   const wxString text =
-      any_game ? _("An engine is a program that plays a game. Add the file of one, or drop it here; it is tested at "
-                   "once. Then it can be chosen as a player of a new game.")
-               : _("No game that is installed can be played by engines.");
+      any_game ? _("An engine is a program that plays a game. Add its file, or drop it here; it is tested at once. "
+                   "You can then choose it as a player in a new game.")
+               : _("No installed game supports engines.");
   hint_->SetLabelText(wrapped(*hint_, text, FromDIP(text_width)));
 }
 
@@ -224,8 +224,8 @@ void EnginesPage::show_head(const EngineRow& row) {
   file_->SetLabelText(from);
   file_->SetToolTip(from);
   wxString verdict = whole_sentence(row.verdict);
-  if (row.condition == EngineCondition::trying) verdict = _("It is being tested ...");
-  if (verdict.empty() && row.condition == EngineCondition::untried) verdict = _("It was not tested yet.");
+  if (row.condition == EngineCondition::trying) verdict = _("Testing…");
+  if (verdict.empty() && row.condition == EngineCondition::untried) verdict = _("Not tested yet.");
   verdict_->SetLabelText(wrapped(*verdict_, verdict, FromDIP(text_width)));
   const bool bad = row.condition == EngineCondition::fails;
   verdict_->SetFont(bad ? GetFont().Bold() : GetFont());

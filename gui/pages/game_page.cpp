@@ -1,5 +1,6 @@
 #include "gui/pages/game_page.hpp"
 
+#include <wx/menu.h>
 #include <wx/sizer.h>
 #include <wx/statline.h>
 #include <wx/stattext.h>
@@ -11,9 +12,11 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/action_grid.hpp"
 #include "gui/widgets/analysis_panel.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_bar.hpp"
+#include "gui/widgets/kept_splitter.hpp"
 #include "gui/widgets/move_list_view.hpp"
 #include "gui/widgets/player_bar.hpp"
 #include "session/now.hpp"
@@ -24,9 +27,10 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int side_width = 330;    // DIP
-constexpr int clock_period = 100;  // ms
-constexpr int far_away = 1 << 20;  // plies
+constexpr int least_side = 280, least_board = 300;  // DIP, of their widths
+constexpr int least_analysis = 130;                 // DIP, of its height
+constexpr int clock_period = 100;                   // ms
+constexpr int far_away = 1 << 20;                   // plies
 
 // A move on the board rather than a pass.
 std::string example_of(const std::vector<BoardMove>& legal) {
@@ -42,25 +46,33 @@ std::string example_of(const std::vector<BoardMove>& legal) {
 
 GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
     : wxPanel(parent), post_(std::move(post)), settings_(settings) {
-  board_ = new BoardView(this);
+  rows_ = new KeptSplitter(this, settings_.analysis_height);
+  columns_ = new KeptSplitter(rows_, settings_.side_width);
+  auto* stage = new wxPanel(columns_);
+  board_ = new BoardView(stage);
   trace::name(*board_, "board");
-  choices_ = new ChoiceBar(this, [this](const Step& step) {
+  choices_ = new ChoiceBar(stage, [this](const ChoiceBar::Choice& choice) {
     board_->SetFocus();
     if (choices_->GetScreenRect().Contains(wxGetMousePosition())) board_->hide_cursor();
-    board_->choose(step);
+    if (!choice.back) return board_->choose(choice.step);
+    board_->cancel();
+    show_choices(false);
   });
   bind_board();
   auto* left = new wxBoxSizer(wxVERTICAL);
   left->Add(board_, wxSizerFlags(1).Expand());
   left->Add(choices_, wxSizerFlags().Expand());
-  auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(left, wxSizerFlags(1).Expand());
-  row->Add(new wxStaticLine(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxLI_VERTICAL), wxSizerFlags().Expand());
-  row->Add(make_side(), wxSizerFlags().Expand());
+  stage->SetSizer(left);
+  columns_->begin(wxHORIZONTAL, stage, make_side());
+  columns_->set_least(FromDIP(least_board), FromDIP(least_side));
+  rows_->begin(wxVERTICAL, columns_, make_analysis());
+  rows_->set_least(least_side_height_, FromDIP(least_analysis));
+  rows_->show_second(settings_.analysis);
   auto* column = new wxBoxSizer(wxVERTICAL);
-  column->Add(row, wxSizerFlags(1).Expand());
-  column->Add(make_analysis(), wxSizerFlags().Expand());
+  column->Add(rows_, wxSizerFlags(1).Expand());
+  column->Add(make_empty(), wxSizerFlags(1).Expand());
   SetSizer(column);
+  show_emptiness();
   clock_timer_.SetOwner(this);
   rest_timer_.SetOwner(this);
   Bind(
@@ -81,6 +93,8 @@ void GamePage::bind_board() {
   };
   events.on_choice_needed = [this](bool insisted) { show_choices(insisted); };
   events.on_asked = [this] { trace_choices(); };
+  events.on_step = [this](int plies) { post_([plies](Desk& desk) { desk.table().step(plies); }); };
+  events.on_best = [this] { return play_best(); };
   events.on_point = [this](Site site) { pointed_at(site); };
   events.on_type = [this](char sign) {
     entry_->SetFocus();
@@ -89,26 +103,75 @@ void GamePage::bind_board() {
   board_->set_events(std::move(events));
 }
 
+wxWindow* GamePage::make_empty() {
+  empty_ = new wxPanel(this);
+  auto* text = new wxStaticText(empty_, wxID_ANY, _("The game that you play or read is shown here."));
+  auto* begin = text_button(empty_, _("New game"), "empty-new-game", [this] {
+    if (on_new_game) on_new_game();
+  });
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->AddStretchSpacer();
+  column->Add(text, wxSizerFlags().CentreHorizontal());
+  column->Add(begin, wxSizerFlags().CentreHorizontal().Border(wxTOP, FromDIP(16)));
+  column->AddStretchSpacer(2);
+  empty_->SetSizer(column);
+  return empty_;
+}
+
+void GamePage::show_emptiness() {
+  const bool empty = game() == nullptr;
+  if (empty_->IsShown() == empty && rows_->IsShown() != empty) return;
+  empty_->Show(empty);
+  rows_->Show(!empty);
+  Layout();
+}
+
 wxWindow* GamePage::make_side() {
-  auto* side = new wxPanel(this);
+  auto* side = side_ = new wxPanel(columns_);
   far_ = new PlayerBar(side);
   near_ = new PlayerBar(side);
-  moves_ = new MoveListView(side, [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); });
+  moves_ = new MoveListView(
+      side, [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); },
+      [this](const MoveItem& move, wxPoint at) { offer_for_move(move, at); });
   const int gap = side->FromDIP(8);
-  const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, gap);
+  const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, gap);
+  comment_label_ = new wxStaticText(side, wxID_ANY, _("Comment on this move"));
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(far_, wxSizerFlags().Expand());
   column->Add(new wxStaticLine(side), wxSizerFlags().Expand());
   column->Add(near_, wxSizerFlags().Expand());
   column->Add(moves_, wxSizerFlags(1).Expand());
-  column->Add(new wxStaticText(side, wxID_ANY, _("Comment on this move")), flags);
-  column->Add(make_comment(side), wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, gap));
-  column->Add(make_entry(side), flags);
-  column->Add(make_navigation(side), flags);
-  column->Add(make_actions(side), wxSizerFlags().Expand().Border(wxALL, gap));
+  column->Add(comment_label_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, gap));
+  for (wxWindow* part : {static_cast<wxWindow*>(make_comment(side)), static_cast<wxWindow*>(make_entry(side)),
+                         make_navigation(side), make_actions(side)}) {
+    column->AddSpacer(FromDIP(4));
+    column->Add(part, flags);
+  }
+  column->AddSpacer(gap);
   side->SetSizer(column);
-  side->SetMinSize(wxSize(FromDIP(side_width), -1));
+  measure_side();
+  side->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    fold_side(event.GetSize().y < roomy_side_height_);
+    event.Skip();
+  });
   return side;
+}
+
+void GamePage::measure_side() {
+  fold_side(true);
+  least_side_height_ = side_->GetSizer()->CalcMin().y;
+  fold_side(false);
+  roomy_side_height_ = side_->GetSizer()->CalcMin().y;
+}
+
+// Where there is little room, the moves come first: words give way to signs, and the comment has one line.
+void GamePage::fold_side(bool folded) {
+  comment_label_->Show(!folded);
+  comment_->SetMinSize(wxSize(-1, FromDIP(folded ? 34 : 58)));
+  comment_->SetToolTip(folded ? _("Comment on this move") : wxString());
+  for (PlayerBar* bar : {far_, near_}) bar->set_low(folded);
+  actions_->fold(folded);
+  side_->Layout();
 }
 
 wxTextCtrl* GamePage::make_comment(wxWindow* parent) {
@@ -154,32 +217,30 @@ wxWindow* GamePage::make_navigation(wxWindow* parent) {
 }
 
 wxWindow* GamePage::make_actions(wxWindow* parent) {
-  auto* panel = new wxPanel(parent);
-  auto* grid = new wxGridSizer(3, FromDIP(4), FromDIP(4));
-  const auto add = [&](const wxString& label, const char* name, void (GameTable::*action)()) {
-    auto* button =
-        text_button(panel, label, name, [this, action] { post_([action](Desk& desk) { (desk.table().*action)(); }); });
-    grid->Add(button, wxSizerFlags().Expand());
-    return button;
+  actions_ = new ActionGrid(parent, 3);
+  const auto at_table = [this](void (GameTable::*action)()) {
+    return [this, action] { post_([action](Desk& desk) { (desk.table().*action)(); }); };
   };
-  undo_ = add(_("Undo"), "undo", &GameTable::undo);
-  redo_ = add(_("Redo"), "redo", &GameTable::redo);
-  hint_ = text_button(panel, _("Hint"), "hint", [this] { post_([](Desk& desk) { desk.analysis().hint(); }); });
-  grid->Add(hint_, wxSizerFlags().Expand());
-  draw_ = add(_("Offer draw"), "draw", &GameTable::offer_draw);
-  resign_ = add(_("Resign"), "resign", &GameTable::resign);
-  rematch_ = text_button(panel, _("Rematch"), "rematch", [this] { post_([](Desk& desk) { desk.rematch(); }); });
-  grid->Add(rematch_, wxSizerFlags().Expand());
-  panel->SetSizer(grid);
-  return panel;
+  undo_ = actions_->add(_("Take back"), Icon::undo, "undo", at_table(&GameTable::undo));
+  redo_ = actions_->add(_("Redo move"), Icon::redo, "redo", at_table(&GameTable::redo));
+  hint_ = actions_->add(_("Hint"), Icon::hint, "hint", [this] { post_([](Desk& desk) { desk.analysis().hint(); }); });
+  draw_ = actions_->add(_("Offer draw"), Icon::draw, "draw", at_table(&GameTable::offer_draw));
+  resign_ = actions_->add(_("Resign"), Icon::resign, "resign", at_table(&GameTable::resign));
+  rematch_ =
+      actions_->add(_("Rematch"), Icon::rematch, "rematch", [this] { post_([](Desk& desk) { desk.rematch(); }); });
+  return actions_;
 }
 
 void GamePage::show(const Shared<GameModel>& game) {
   save_comment();
   const bool another = !game_ || game_->id != game->id;
   const bool same_board = !another && game->version == game_->version;  // only what is noted is new
-  if (another || game_->moves.current != game->moves.current) preview_.reset();
+  const bool elsewhere = another || game_->moves.current != game->moves.current;
+  if (elsewhere) preview_.reset();
+  if (elsewhere || game_->decided != game->decided) board_->forget_refusal();
   game_ = game;
+  board_->set_decided(game->ending.over());
+  show_emptiness();
   if (!same_board) show_board();
   if (another) forget_questions();
   if (game->board) {
@@ -192,9 +253,33 @@ void GamePage::show(const Shared<GameModel>& game) {
   } else {
     analysis_->show_nothing();
   }
+  board_->set_arrows(arrows());
   show_comment();
   show_actions();
   show_choices(false);
+  trace_signs();
+}
+
+// What can be done with a move and the line that it begins.
+void GamePage::offer_for_move(const MoveItem& move, wxPoint at) {
+  wxMenu menu;
+  const auto add = [&](const wxString& label, bool possible, std::function<void()> act) {
+    wxMenuItem* item = menu.Append(wxID_ANY, label);
+    item->Enable(possible);
+    menu.Bind(
+        wxEVT_MENU, [act = std::move(act)](wxCommandEvent&) { act(); }, item->GetId());
+  };
+  const NodeId node = move.node;
+  add(_("&Make main line"), move.depth > 0,
+      [this, node] { post_([node](Desk& desk) { desk.table().promote(node); }); });
+  add(_("&Comment"), true, [this, node] {
+    post_([node](Desk& desk) { desk.table().go_to(node); });
+    focus_comment();
+  });
+  menu.AppendSeparator();
+  add(_("&Delete from here"), move.depth > 0 || game_->decided,
+      [this, node] { post_([node](Desk& desk) { desk.table().remove(node); }); });
+  moves_->PopupMenu(&menu, at);
 }
 
 // A person who plays against a computer sits below.
@@ -215,6 +300,7 @@ void GamePage::show(const Shared<RefusedTryModel>& refused) {
   if (!game_ || refused->version != game_->version) return;
   board_->show_blame(refused->blame);
   board_->announce(to_utf8(whole_sentence(refused->why.text)));
+  trace_signs();
 }
 
 wxString GamePage::title() const {
@@ -255,12 +341,12 @@ void GamePage::show_clocks() {
 
 void GamePage::show_actions() {
   const GameModel* now = game();
-  undo_->Enable(now && now->can_undo);
-  redo_->Enable(now && now->can_redo);
-  hint_->Enable(now && now->can_hint);
-  draw_->Enable(now && now->can_offer_draw);
-  resign_->Enable(now && now->can_resign);
-  rematch_->Enable(now && now->decided);
+  actions_->enable(undo_, now && now->can_undo);
+  actions_->enable(redo_, now && now->can_redo);
+  actions_->enable(hint_, now && now->can_hint);
+  actions_->enable(draw_, now && now->can_offer_draw);
+  actions_->enable(resign_, now && now->can_resign);
+  actions_->enable(rematch_, now && now->decided);
   entry_->Enable(now && now->board->may_move);
   comment_->Enable(now != nullptr);
   const std::size_t ply = now ? now->moves.ply : 0;
@@ -330,6 +416,17 @@ void GamePage::trace_marks() const {
                         purposes[known ? mark.purpose : 0]);
   }
   if (!line.empty()) trace::print("marks{}", line);
+}
+
+void GamePage::trace_signs() const {
+  const auto number = [](bool yes) { return yes ? 1 : 0; };
+  trace::print("signs blame={} arrows={} decided={}", number(board_->shows_blame()), board_->arrows().size(),
+               number(game() && game_->ending.over()));
+}
+
+void GamePage::leave() {
+  save_comment();
+  board_->forget_refusal();
 }
 
 void GamePage::trace_view() const {

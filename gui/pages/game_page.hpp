@@ -17,9 +17,11 @@ class wxTextCtrl;
 
 namespace kiban::gui {
 
+class ActionGrid;
 class AnalysisPanel;
 class BoardView;
 class ChoiceBar;
+class KeptSplitter;
 class MoveListView;
 class PlayerBar;
 class PrintedBoard;
@@ -49,9 +51,13 @@ class GamePage : public wxPanel {
   void focus_move_entry();
   void focus_comment();
   void save_comment();
+  void leave();                         // for another page
   void go_to_variation(int direction);  // the next or the previous move that could be played instead
 
   BoardView& board() { return *board_; }
+
+  std::function<void(const NoticeModel&)> on_say;  // a sentence for the strip above the page
+  std::function<void()> on_new_game;               // asked for where none is open
 
   void show_analysis(bool shown);                   // its strip; what runs is stopped when it goes
   void toggle_analysis();                           // of the position; opens the strip
@@ -59,6 +65,10 @@ class GamePage : public wxPanel {
 
  private:
   wxWindow* make_side();
+  wxWindow* make_empty();
+  void show_emptiness();
+  void measure_side();
+  void fold_side(bool folded);
   wxWindow* make_navigation(wxWindow* parent);
   wxWindow* make_actions(wxWindow* parent);
   wxTextCtrl* make_entry(wxWindow* parent);
@@ -80,12 +90,16 @@ class GamePage : public wxPanel {
   void trace_view() const;
   void trace_choices() const;
   void trace_marks() const;
+  void trace_signs() const;
   wxWindow* make_analysis();
   void show_board();
   std::vector<BoardArrow> arrows() const;
   void show_values();
+  bool about_board(const AnalysisModel& analysis) const;
   PrintedBoard printed(double scale) const;
   void type_move();
+  bool play_best();  // of the analysis; false: there is none
+  void offer_for_move(const MoveItem& move, wxPoint at);
 
   Post post_;
   Settings& settings_;
@@ -97,13 +111,17 @@ class GamePage : public wxPanel {
   bool room_for_questions_ = false;
   NodeId commented_ = root_node;  // the node that the comment field belongs to
   RecordId commented_record_ = 0;
+  KeptSplitter *rows_ = nullptr, *columns_ = nullptr;  // with the analysis below; board and side
+  wxPanel *side_ = nullptr, *empty_ = nullptr;
+  ActionGrid* actions_ = nullptr;
+  wxStaticText* comment_label_ = nullptr;
+  int least_side_height_ = 0, roomy_side_height_ = 0;
   BoardView* board_;
   ChoiceBar* choices_;
   PlayerBar *far_ = nullptr, *near_ = nullptr;
   MoveListView* moves_ = nullptr;
   wxTextCtrl *comment_ = nullptr, *entry_ = nullptr;
-  wxButton *undo_ = nullptr, *redo_ = nullptr, *hint_ = nullptr, *draw_ = nullptr, *resign_ = nullptr,
-           *rematch_ = nullptr;
+  std::size_t undo_ = 0, redo_ = 0, hint_ = 0, draw_ = 0, resign_ = 0, rematch_ = 0;  // of the actions
   wxButton *first_ = nullptr, *previous_ = nullptr, *next_ = nullptr, *last_ = nullptr;
   wxTimer clock_timer_, rest_timer_;
 };

@@ -7,6 +7,7 @@
 #include "gui/common/trace.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/widgets/analysis_panel.hpp"
+#include "gui/widgets/kept_splitter.hpp"
 
 namespace kiban::gui {
 
@@ -57,16 +58,16 @@ wxWindow* GamePage::make_analysis() {
   };
   wishes.go = [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); };
   wishes.close = [this] { show_analysis(false); };
-  analysis_ = new AnalysisPanel(this, std::move(wishes), settings_);
-  analysis_->Show(settings_.analysis);
+  analysis_ = new AnalysisPanel(rows_, std::move(wishes), settings_);
   return analysis_;
 }
 
 void GamePage::show_analysis(bool shown) {
   settings_.analysis = shown;
   if (analysis_->IsShown() == shown) return;
-  analysis_->Show(shown);
-  Layout();
+  rows_->show_second(shown);
+  board_->set_arrows(arrows());
+  trace_signs();
   if (shown) return;
   if (analysis_->IsDescendant(FindFocus())) focus_board();
   post_([](Desk& desk) {
@@ -84,11 +85,24 @@ void GamePage::toggle_analysis() {
 
 void GamePage::show_board() { board_->set_model(shown()); }
 
+// Lines of the position before say nothing about this one.
+bool GamePage::about_board(const AnalysisModel& analysis) const {
+  if (!game() || !analysis.board) return false;
+  const auto& there = analysis.board->occupants;
+  const auto& here = game_->board->occupants;
+  const auto same = [](const Occupant& a, const Occupant& b) {
+    return a.site == b.site && a.kind == b.kind && a.role == b.role && a.count == b.count;
+  };
+  return analysis.board->state.to_act == game_->board->state.to_act &&
+         std::equal(there.begin(), there.end(), here.begin(), here.end(), same);
+}
+
 // The first lines of every analyst; a move that several recommend has the best of their ranks.
 std::vector<BoardArrow> GamePage::arrows() const {
   std::vector<BoardArrow> out;
   const auto& analysis = analysis_->analysis();
-  if (preview_ || !analysis || !analysis->values.empty()) return out;
+  const bool here = !preview_ && analysis && analysis->values.empty();
+  if (!here || !analysis_->IsShown() || !about_board(*analysis)) return out;
   for (const AnalystModel& analyst : analysis->analysts) {
     for (std::size_t i = 0; i < analyst.lines.size() && i < most_arrows; ++i) {
       const BoardArrow arrow = arrow_of(analyst.lines[i], static_cast<int>(i) + 1);
@@ -106,12 +120,27 @@ std::vector<BoardArrow> GamePage::arrows() const {
   return out;
 }
 
+bool GamePage::play_best() {
+  const auto& analysis = analysis_->analysis();
+  if (!game() || !game_->board->may_move || !analysis || !analysis_->IsShown() || !about_board(*analysis)) return false;
+  for (const AnalystModel& analyst : analysis->analysts) {
+    if (analyst.lines.empty() || analyst.lines.front().moves.empty()) continue;
+    post_([move = analyst.lines.front().moves.front(), version = game_->version](Desk& desk) {
+      desk.table().play_text(move, version);
+    });
+    return true;
+  }
+  return false;
+}
+
 void GamePage::show(const Shared<AnalystOffersModel>& offers) { analysis_->show(offers); }
 
 void GamePage::show(const Shared<AnalysisModel>& analysis) {
   analysis_->show(analysis);
+  const std::size_t before = board_->arrows().size();
   board_->set_arrows(arrows());
   show_values();
+  if (board_->arrows().size() != before) trace_signs();
 }
 
 // What the moves are worth for certain, but on the board of a line that is looked at.

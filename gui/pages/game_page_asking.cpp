@@ -76,6 +76,11 @@ void GamePage::show_choices(bool insisted) {
     const std::size_t offers = asks(*board) ? on_offer(*board) : 0;
     if (offers > 0)
       question.text += wxString::Format(wxString::FromUTF8(" · ") + _("on offer: %d"), static_cast<int>(offers));
+    if (const auto begun = board_->begun_with()) {
+      question.text = from_utf8(board_->choice_text(*begun)) + ": " + _("click a point of the board");
+      question.choices = {{_("Back"), "back", {}, true}};
+      question.besides = true;
+    }
     room_for_questions_ = true;
   }
   if (question != choices_->question() && board && asks(*board))
@@ -83,12 +88,19 @@ void GamePage::show_choices(bool insisted) {
   if (trace::on() && question != choices_->question())
     trace::print("question {} {}", question.who.empty() ? "-" : to_utf8(question.who), to_utf8(question.text));
   choices_->ask(question, room_for_questions_);
-  if (insisted) choices_->insist();
+  if (!insisted) return;
+  choices_->insist();
+  if (on_say)
+    on_say({NoticeKind::refusal,
+            {"window.answer-first", KIBAN_N_("Answer the question below the board first."), {}},
+            {},
+            0});
 }
 
 void GamePage::forget_questions() {
-  room_for_questions_ = false;
-  choices_->ask({}, false);
+  // The room is there from the start where a game asks, so that the board keeps its size.
+  room_for_questions_ = game() && game_->board->game->topology().phase_count > 1;
+  choices_->ask({}, room_for_questions_);
 }
 
 // ---- what there is to know about a site ----

@@ -2,7 +2,6 @@
 
 #include <wx/filedlg.h>
 #include <wx/sizer.h>
-#include <wx/splitter.h>
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -16,15 +15,17 @@
 #include "gui/common/words.hpp"
 #include "gui/pages/history_table.hpp"
 #include "gui/widgets/buttons.hpp"
+#include "gui/widgets/cut_text.hpp"
+#include "gui/widgets/kept_splitter.hpp"
 
 namespace kiban::gui {
 
 namespace {
 
-constexpr int search_delay = 250;  // ms after the last key
-constexpr int run_period = 900;    // ms a move
-constexpr int reader_width = 400;  // DIP
-constexpr int far_away = 1 << 20;  // plies
+constexpr int search_delay = 250;                     // ms after the last key
+constexpr int run_period = 900;                       // ms a move
+constexpr int least_table = 380, least_reader = 300;  // DIP
+constexpr int far_away = 1 << 20;                     // plies
 
 wxString players(const RecordSummary& summary) {
   wxString out;
@@ -34,11 +35,15 @@ wxString players(const RecordSummary& summary) {
 
 }  // namespace
 
-HistoryPage::HistoryPage(wxWindow* parent, Post post, const Settings& settings)
+HistoryPage::HistoryPage(wxWindow* parent, Post post, Settings& settings)
     : wxPanel(parent), post_(std::move(post)), settings_(settings) {
+  auto* panes = new KeptSplitter(this, settings.reader_width);
+  panes_ = panes;
+  wxWindow* const list = make_list();  // first in the order of Tab
+  panes->begin(wxHORIZONTAL, list, make_reader());
+  panes->set_least(FromDIP(least_table), FromDIP(least_reader));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(make_list(), wxSizerFlags(1).Expand().Border(wxALL, FromDIP(12)));
-  row->Add(make_reader(), wxSizerFlags().Expand().Border(wxTOP | wxRIGHT | wxBOTTOM, FromDIP(12)));
+  row->Add(panes, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(12)));
   SetSizer(row);
   search_timer_.SetOwner(this, 1);
   run_timer_.SetOwner(this, 2);
@@ -52,7 +57,7 @@ HistoryPage::HistoryPage(wxWindow* parent, Post post, const Settings& settings)
 }
 
 wxWindow* HistoryPage::make_list() {
-  auto* panel = new wxPanel(this);
+  auto* panel = new wxPanel(panes_);
   search_ = new wxSearchCtrl(panel, wxID_ANY, wxString(), wxDefaultPosition, wxSize(FromDIP(240), -1));
   search_->SetDescriptiveText(_("Search players, games, comments"));
   search_->ShowCancelButton(true);
@@ -83,10 +88,10 @@ wxWindow* HistoryPage::make_list() {
 }
 
 wxWindow* HistoryPage::make_reader() {
-  auto* panel = new wxPanel(this);
-  title_ = new wxStaticText(panel, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+  auto* panel = new wxPanel(panes_);
+  title_ = new CutText(panel);
   title_->SetFont(title_->GetFont().Bold());
-  detail_ = new wxStaticText(panel, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+  detail_ = new CutText(panel);
   board_ = new BoardView(panel);
   trace::name(*board_, "history-board");
   place_ = new wxStaticText(panel, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
@@ -104,7 +109,6 @@ wxWindow* HistoryPage::make_reader() {
   column->Add(texts_, wxSizerFlags().Expand().Border(wxTOP, gap));
   column->Add(make_actions(panel), wxSizerFlags().Expand().Border(wxTOP, gap));
   panel->SetSizer(column);
-  panel->SetMinSize(wxSize(FromDIP(reader_width), -1));
   return panel;
 }
 
@@ -132,7 +136,7 @@ wxWindow* HistoryPage::make_steps(wxWindow* parent) {
 wxWindow* HistoryPage::make_actions(wxWindow* parent) {
   auto* panel = new wxPanel(parent);
   open_ = text_button(panel, _("Open"), "history-open", [this] { open_selected(); });
-  export_ = text_button(panel, _("Export ..."), "history-export", [this] { export_selected(); });
+  export_ = text_button(panel, _("Export…"), "history-export", [this] { export_selected(); });
   delete_ = text_button(panel, _("Delete"), "history-delete", [this] { delete_selected(); });
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   for (wxButton* button : {open_, export_, delete_}) row->Add(button, wxSizerFlags(1).Border(wxALL, FromDIP(2)));
@@ -155,7 +159,8 @@ void HistoryPage::show(const Shared<HistoryModel>& history) {
   if (rows == 0) {
     preview_ = nullptr;
     board_->set_model(nullptr);
-    for (wxStaticText* text : {title_, detail_, place_}) text->SetLabelText(wxString());
+    for (CutText* text : {title_, detail_}) text->set(wxString());
+    place_->SetLabelText(wxString());
     texts_->Clear();
   }
   show_actions();
@@ -176,9 +181,8 @@ void HistoryPage::show(const Shared<PreviewModel>& preview) {
   if (another) wanted_ply_ = preview->ply;
   board_->set_model(preview->board);
   const std::string domain = preview->board ? preview->board->game->domain() : std::string();
-  title_->SetLabelText(in_domain(domain, preview->summary.game_name) + ": " + players(preview->summary));
-  detail_->SetLabelText(describe(*preview));
-  detail_->SetToolTip(detail_->GetLabelText());
+  title_->set(in_domain(domain, preview->summary.game_name) + ": " + players(preview->summary));
+  detail_->set(describe(*preview));
   const std::size_t plies = preview->moves.size();
   wxString place = wxString::Format(_("Move %zu of %zu"), preview->ply, plies);
   if (preview->ply > 0) place += ": " + from_utf8(preview->moves[preview->ply - 1]);
@@ -244,6 +248,8 @@ void HistoryPage::delete_selected() {
   preview_ = nullptr;
   post_([id = *id](Desk& desk) { desk.remove(id); });
 }
+
+void HistoryPage::want(RecordId id) { table_->want(id); }
 
 void HistoryPage::export_selected() {
   const auto id = table_->selected();

@@ -18,13 +18,14 @@ class wxTextCtrl;
 namespace kiban::gui {
 
 class BoardView;
+class CutText;
 class HistoryTable;
 
 class HistoryPage : public wxPanel {
  public:
   using Post = std::function<void(Session::Command)>;
 
-  HistoryPage(wxWindow* parent, Post post, const Settings& settings);
+  HistoryPage(wxWindow* parent, Post post, Settings& settings);
 
   void show(const Shared<HistoryModel>& history);
   void show(const Shared<GalleryModel>& gallery);
@@ -34,6 +35,7 @@ class HistoryPage : public wxPanel {
   void step(int plies);
   void delete_selected();
   void open_selected();
+  void want(RecordId id);  // to be selected when it is listed the next time
   void export_selected();
   void export_listed();
   void focus_search();
@@ -52,14 +54,16 @@ class HistoryPage : public wxPanel {
   wxString describe(const PreviewModel& preview) const;
 
   Post post_;
-  const Settings& settings_;
+  Settings& settings_;
+  wxWindow* panes_ = nullptr;
   Shared<HistoryModel> history_;
   Shared<PreviewModel> preview_;
   std::size_t wanted_ply_ = 0;  // asked for; the answer may be on its way
   HistoryTable* table_ = nullptr;
   BoardView* board_ = nullptr;
   wxSearchCtrl* search_ = nullptr;
-  wxStaticText *count_ = nullptr, *title_ = nullptr, *detail_ = nullptr, *place_ = nullptr;
+  wxStaticText *count_ = nullptr, *place_ = nullptr;
+  CutText *title_ = nullptr, *detail_ = nullptr;
   wxTextCtrl* texts_ = nullptr;
   wxButton *first_ = nullptr, *previous_ = nullptr, *run_ = nullptr, *next_ = nullptr, *last_ = nullptr;
   wxButton *open_ = nullptr, *export_ = nullptr, *delete_ = nullptr;

@@ -7,6 +7,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/even_rows.hpp"
 
 namespace kiban::gui {
 
@@ -16,14 +17,17 @@ enum Column : int { game, players, result, date, moves, opening, column_count };
 
 struct ColumnLook {
   const char* title;
-  int width;  // DIP
+  int least;  // width in DIP
+  int share;  // of what is left when every column has its least
   wxAlignment align;
 };
 constexpr ColumnLook looks[column_count] = {
-    {KIBAN_N_("Kind of game"), 96, wxALIGN_LEFT}, {KIBAN_N_("Players"), 190, wxALIGN_LEFT},
-    {KIBAN_N_("Result"), 100, wxALIGN_LEFT},      {KIBAN_N_("Date"), 124, wxALIGN_LEFT},
-    {KIBAN_N_("Moves"), 66, wxALIGN_RIGHT},       {KIBAN_N_("Opening"), 90, wxALIGN_LEFT},
+    {KIBAN_N_("Kind of game"), 90, 2, wxALIGN_LEFT}, {KIBAN_N_("Players"), 150, 5, wxALIGN_LEFT},
+    {KIBAN_N_("Result"), 100, 2, wxALIGN_LEFT},      {KIBAN_N_("Date"), 128, 0, wxALIGN_LEFT},
+    {KIBAN_N_("Moves"), 60, 0, wxALIGN_RIGHT},       {KIBAN_N_("Opening"), 90, 6, wxALIGN_LEFT},
 };
+
+wxString title_of(unsigned column) { return tr(looks[column].title); }
 
 }  // namespace
 
@@ -106,9 +110,14 @@ HistoryTable::HistoryTable(wxWindow* parent, Events events)
   AssociateModel(rows_.get());
   // Fixed widths: measuring every row would take seconds in long lists.
   for (unsigned column = 0; column < column_count; ++column) {
-    AppendTextColumn(tr(looks[column].title), column, wxDATAVIEW_CELL_INERT, FromDIP(looks[column].width),
-                     looks[column].align, wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
+    AppendTextColumn(title_of(column), column, wxDATAVIEW_CELL_INERT, least_width(column), looks[column].align,
+                     wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
   }
+  even_rows(*this);
+  Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    event.Skip();
+    share_width(event.GetSize().x);
+  });
   set_accessible_name(*this, _("Games that were played"));
   trace::name(*this, "history");
   Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {
@@ -119,6 +128,32 @@ HistoryTable::HistoryTable(wxWindow* parent, Events events)
     if (const auto id = selected()) events_.opened(*id);
   });
   Bind(wxEVT_DATAVIEW_COLUMN_HEADER_CLICK, [this](wxDataViewEvent& event) { sort_by(event.GetColumn()); });
+}
+
+// A head has room for its words and the sign of sorting, in every language.
+int HistoryTable::least_width(unsigned column) const {
+  return std::max(FromDIP(looks[column].least), GetTextExtent(title_of(column)).x + FromDIP(36));
+}
+
+// Over the whole table, until somebody has set a column's width.
+void HistoryTable::share_width(int width) {
+  const bool by_hand = !given_.empty() && given_ != widths();
+  if (by_hand) return;
+  int left = width - FromDIP(24), shares = 0;
+  for (unsigned column = 0; column < column_count; ++column) {
+    left -= least_width(column);
+    shares += looks[column].share;
+  }
+  left = std::max(left, 0);
+  for (unsigned column = 0; column < column_count; ++column)
+    GetColumn(column)->SetWidth(least_width(column) + left * looks[column].share / shares);
+  CallAfter([this] { given_ = widths(); });
+}
+
+std::vector<int> HistoryTable::widths() const {
+  std::vector<int> out;
+  for (unsigned column = 0; column < column_count; ++column) out.push_back(GetColumn(column)->GetWidth());
+  return out;
 }
 
 void HistoryTable::sort_by(int column) {
@@ -136,15 +171,35 @@ void HistoryTable::sort_by(int column) {
 }
 
 void HistoryTable::show(const Shared<HistoryModel>& history) {
-  const auto id = selected();
+  const auto before = selected_index();
+  const auto id = wanted_ ? wanted_ : selected();
   filling_ = true;
   rows_->set(history->rows);
   rows_->sort(sort_column_, ascending_);
   rows_->tell();
   filling_ = false;
-  for (unsigned row = 0; id && row < rows_->rows().size(); ++row) {
-    if (rows_->rows()[row].summary.id == *id) return Select(rows_->GetItem(row));
+  const auto& rows = rows_->rows();
+  const auto found =
+      std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return id && row.summary.id == *id; });
+  if (found != rows.end()) {
+    const bool told = wanted_.has_value();
+    wanted_.reset();
+    return select(static_cast<unsigned>(found - rows.begin()), told);
   }
+  // It is gone: the one that took its place.
+  if (before && !rows.empty()) select(std::min(*before, static_cast<unsigned>(rows.size()) - 1), true);
+}
+
+void HistoryTable::select(unsigned row, bool tell) {
+  const auto item = rows_->GetItem(row);
+  Select(item);
+  EnsureVisible(item);
+  if (tell) events_.selected(rows_->rows()[row].summary.id);
+}
+
+std::optional<unsigned> HistoryTable::selected_index() const {
+  const auto item = GetSelection();
+  return item.IsOk() ? std::optional(rows_->GetRow(item)) : std::nullopt;
 }
 
 void HistoryTable::show(const Shared<GalleryModel>& gallery) {
@@ -166,8 +221,7 @@ std::optional<RecordId> HistoryTable::selected() const {
 
 void HistoryTable::select_first() {
   if (rows_->rows().empty()) return;
-  Select(rows_->GetItem(0));
-  events_.selected(rows_->rows().front().summary.id);
+  select(0, true);
 }
 
 std::vector<RecordId> HistoryTable::ids() const {

@@ -25,14 +25,22 @@ class HistoryTable : public wxDataViewCtrl {
   std::optional<RecordId> selected() const;
   const RecordSummary* selected_row() const;
   void select_first();
-  std::vector<RecordId> ids() const;  // as they are listed
+  void want(RecordId id) { wanted_ = id; }  // to be selected when it is listed the next time
+  std::vector<RecordId> ids() const;        // as they are listed
 
  private:
   class Rows;
   void sort_by(int column);
+  int least_width(unsigned column) const;
+  void share_width(int width);
+  std::vector<int> widths() const;
+  void select(unsigned row, bool tell);
+  std::optional<unsigned> selected_index() const;
 
   Events events_;
   wxObjectDataPtr<Rows> rows_;
+  std::optional<RecordId> wanted_;
+  std::vector<int> given_;  // widths, as they were shared out
   int sort_column_ = 3;
   bool ascending_ = false;
   bool filling_ = false;

@@ -92,7 +92,7 @@ void NewGamePanel::open(const GalleryCard& card, const From& from) {
   if (!from.text.empty()) {
     auto* picture = new wxStaticBitmap(scroll_, wxID_ANY,
                                        mini_board(from.board, picture_side, piece_set(settings_.letters), *this));
-    put(_("From the position that was set up"), picture);
+    put(_("From the position set up"), picture);
   }
   seats_ = new SeatsForm(scroll_, card.start.get(), settings_, engines());
   put(_("Players"), seats_);
@@ -100,10 +100,10 @@ void NewGamePanel::open(const GalleryCard& card, const From& from) {
   put(_("Clock"), clock_);
   limit_ = new wxSpinCtrl(scroll_, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,
                           most_moves, settings_.move_limit);
-  limit_->SetToolTip(_("The game is drawn when both sides together have made so many moves; 0: never"));
-  set_accessible_name(*limit_, _("Draw after so many moves; 0: never"));
+  limit_->SetToolTip(_("The game is drawn after this many moves of both sides together (0: no limit)"));
+  set_accessible_name(*limit_, _("Draw after this many moves (0: no limit)"));
   trace::name(*limit_, "move-limit");
-  put(_("Draw after so many moves; 0: never"), limit_);
+  put(_("Draw after this many moves (0: no limit)"), limit_);
   options_ = new OptionsForm(scroll_, entry, from.options);
   if (!entry.options.empty()) put(_("Rules"), options_);
   scroll_->SetSizer(column);

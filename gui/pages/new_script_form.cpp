@@ -1,7 +1,6 @@
 #include "gui/pages/new_script_form.hpp"
 
 #include <wx/button.h>
-#include <wx/choice.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -13,6 +12,7 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/widgets/buttons.hpp"
+#include "gui/widgets/choice_field.hpp"
 
 namespace kiban::gui {
 
@@ -39,7 +39,7 @@ NewScriptForm::NewScriptForm(wxWindow* parent, Events events) : wxPanel(parent),
   title->SetFont(title->GetFont().Scale(1.3F).Bold());
   name_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxSize(FromDIP(field_width), -1),
                          wxTE_PROCESS_ENTER);
-  game_ = new wxChoice(this, wxID_ANY, wxDefaultPosition, wxSize(FromDIP(field_width), -1));
+  game_ = choice_field(this, field_width);
   file_ = new wxStaticText(this, wxID_ANY, wxString());
   set_accessible_name(*name_, _("Name, in Latin letters"));
   set_accessible_name(*game_, _("Which game does it change?"));

@@ -15,6 +15,7 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/pages/new_game_panel.hpp"
+#include "gui/widgets/buttons.hpp"
 #include "gui/widgets/card_shelf.hpp"
 #include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/mini_board.hpp"
@@ -53,7 +54,15 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
 
   continue_heading_ = heading(_("Continue"));
   continue_cards_ = new CardShelf(scroll_, wxString(), continue_size);
-  column->Add(continue_heading_, wxSizerFlags().Border(wxLEFT | wxTOP, edge));
+  continue_all_ = text_button(scroll_, wxString(), "continue-all", [this] {
+    all_unfinished_ = !all_unfinished_;
+    show_unfinished();
+  });
+  make_flat(*continue_all_);
+  auto* continue_row = new wxBoxSizer(wxHORIZONTAL);
+  continue_row->Add(continue_heading_, wxSizerFlags().CentreVertical());
+  continue_row->Add(continue_all_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(12)));
+  column->Add(continue_row, wxSizerFlags().Border(wxLEFT | wxTOP, edge));
   column->Add(continue_cards_, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(12)));
 
   auto* title_row = new wxBoxSizer(wxHORIZONTAL);
@@ -71,7 +80,7 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   variants_ = new wxPanel(scroll_);
   variants_->SetSizer(new wxBoxSizer(wxVERTICAL));
   column->Add(variants_, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(12)));
-  empty_ = new wxStaticText(scroll_, wxID_ANY, _("Looking for games ..."));
+  empty_ = new wxStaticText(scroll_, wxID_ANY, _("Looking for games…"));
   column->Add(empty_, wxSizerFlags().Border(wxLEFT | wxTOP, edge));
 
   refused_ = new wxCollapsiblePane(scroll_, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxCP_NO_TLW_RESIZE);
@@ -80,6 +89,10 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   column->Add(refused_, wxSizerFlags().Expand().Border(wxALL, edge));
   scroll_->SetSizer(column);
 
+  continue_cards_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    event.Skip();
+    continue_all_->Show(!continue_cards_->empty() && (all_unfinished_ || !continue_cards_->all_fit()));
+  });
   form_ = new NewGamePanel(this, post_, settings_, [this] { close_form(); });
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(scroll_, wxSizerFlags(1).Expand());
@@ -178,9 +191,36 @@ void PlayPage::fill_continue() {
   continue_cards_->clear();
   const bool any = continue_ && !continue_->games.empty();
   if (any) {
-    for (const ContinueCard& card : continue_->games) add_continue(card);
+    for (const ContinueCard& card : continue_->games)
+      if (card.summary.plies > 0 && !dismissed(card)) add_continue(card);
   }
+  show_unfinished();
+}
+
+// One row is enough to find the last games; the others are a click away.
+void PlayPage::show_unfinished() {
+  const bool any = !continue_cards_->empty();
   continue_heading_->Show(any);
+  continue_cards_->set_one_row(!all_unfinished_);
+  continue_all_->Show(any && (all_unfinished_ || !continue_cards_->all_fit()));
+  continue_all_->SetLabel(all_unfinished_ ? _("Show fewer") : _("Show all"));
+  arrange();
+}
+
+// A game that was taken off the list comes back when it is played on.
+wxString PlayPage::mark_of(const ContinueCard& card) {
+  return wxString::Format("%lld:%lld", static_cast<wxLongLong_t>(card.summary.id),
+                          static_cast<wxLongLong_t>(card.summary.changed.time_since_epoch().count()));
+}
+
+bool PlayPage::dismissed(const ContinueCard& card) const {
+  return (" " + settings_.dismissed + " ").Contains(" " + mark_of(card) + " ");
+}
+
+void PlayPage::dismiss(const ContinueCard& card) {
+  constexpr std::size_t most_kept = 4000;  // letters
+  settings_.dismissed = (mark_of(card) + " " + settings_.dismissed).Left(most_kept).Trim();
+  fill_continue();
 }
 
 void PlayPage::add_continue(const ContinueCard& card) {
@@ -190,7 +230,7 @@ void PlayPage::add_continue(const ContinueCard& card) {
   const auto open = [this, id = card.summary.id] { post_([id](Desk& desk) { desk.open(id); }); };
   continue_cards_->add({mini_board(card.board, continue_size.side, piece_set(settings_.letters), *this), name, where,
                         name + ", " + where, wxString(), wxString(), "continue-" + std::to_string(card.summary.id),
-                        open, card.board != nullptr});
+                        open, card.board != nullptr, [this, card] { dismiss(card); }});
 }
 
 void PlayPage::fill_refused() {
@@ -277,8 +317,8 @@ void PlayPage::search() {
 }
 
 wxString PlayPage::why_empty() const {
-  if (!gallery_ || (gallery_->games.empty() && gallery_->loading)) return _("Looking for games ...");
-  return gallery_->games.empty() ? _("No game is installed.") : _("No game has these words.");
+  if (!gallery_ || (gallery_->games.empty() && gallery_->loading)) return _("Looking for games…");
+  return gallery_->games.empty() ? _("No game is installed.") : _("No game matches.");
 }
 
 void PlayPage::arrange() {

@@ -11,6 +11,7 @@
 #include "gui/common/settings.hpp"
 #include "session/session.hpp"
 
+class wxButton;
 class wxCollapsiblePane;
 class wxScrolledWindow;
 class wxSearchCtrl;
@@ -42,6 +43,10 @@ class PlayPage : public wxPanel {
   wxStaticText* heading(const wxString& text);
   void fill_games(const Shared<GalleryModel>& before);
   void fill_continue();
+  void show_unfinished();
+  static wxString mark_of(const ContinueCard& card);
+  bool dismissed(const ContinueCard& card) const;
+  void dismiss(const ContinueCard& card);
   void fill_refused();
   void forget_pictures();
   const wxBitmap& picture_of(const BoardPicture& board, int side);
@@ -64,6 +69,8 @@ class PlayPage : public wxPanel {
   bool drawn_letters_ = false;                 // on the pieces of the cards
   wxScrolledWindow* scroll_;
   wxStaticText* continue_heading_;
+  wxButton* continue_all_;
+  bool all_unfinished_ = false;
   CardShelf* continue_cards_;
   wxStaticText* empty_;
   wxSearchCtrl* search_;

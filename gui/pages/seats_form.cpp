@@ -61,7 +61,7 @@ int SeatsForm::kind_index(const wxString& kind) const {
 void SeatsForm::add_row(const BoardModel* board, int seat, const Settings& settings) {
   const wxString role = role_name(board, seat);
   auto* kind = choice_field(this);
-  kind->Append(_("Person"));
+  kind->Append(_("Human"));
   for (int i = 1; i < kind_count; ++i) kind->Append(level_name(kinds[i]));
   for (const std::string& engine : engines_) kind->Append(from_utf8(engine));
   kind->SetSelection(seat == 0 ? 0 : kind_index(settings.opponent));

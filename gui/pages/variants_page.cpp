@@ -57,7 +57,7 @@ wxWindow* VariantsPage::make_list() {
   table_ = new ScriptTable(panel, std::move(events));
   detail_ = new wxStaticText(panel, wxID_ANY, wxString());
   play_ = text_button(panel, _("Play"), "variant-play", [this] { play(); });
-  auto* create = text_button(panel, _("New ..."), "variant-new", [this] { new_script(); });
+  auto* create = text_button(panel, _("New…"), "variant-new", [this] { new_script(); });
   auto* folder = text_button(panel, _("Show the folder"), "variant-folder", [this] { show_folder(); });
   const int gap = FromDIP(8);
   auto* head = new wxBoxSizer(wxHORIZONTAL);

@@ -1,7 +1,6 @@
 #include "gui/widgets/analysis_panel.hpp"
 
 #include <wx/button.h>
-#include <wx/choice.h>
 #include <wx/gauge.h>
 #include <wx/menu.h>
 #include <wx/sizer.h>
@@ -17,12 +16,12 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/widgets/buttons.hpp"
+#include "gui/widgets/choice_field.hpp"
 
 namespace kiban::gui {
 
 namespace {
 
-constexpr int height = 210;  // DIP
 constexpr int most_lines = 10;
 constexpr int review_times[] = {200, 500, 1000, 2000, 5000, 10000};  // ms a position
 
@@ -63,7 +62,6 @@ AnalysisPanel::AnalysisPanel(wxWindow* parent, AnalysisWishes wishes, Settings& 
   column->Add(make_bar(), wxSizerFlags().Expand().Border(wxALL, FromDIP(4)));
   column->Add(row, wxSizerFlags(1).Expand());
   SetSizer(column);
-  SetMinSize(wxSize(-1, FromDIP(height)));
   enable();
 }
 
@@ -73,16 +71,16 @@ wxWindow* AnalysisPanel::make_bar() {
   who_ = text_button(bar, _("Engines"), "analysis-who", [this] { offer_analysts(); });
   lines_ = new wxSpinCtrl(bar, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1, most_lines,
                           settings_.analysis_lines);
-  set_accessible_name(*lines_, _("Lines of each engine"));
+  set_accessible_name(*lines_, _("Lines for each engine"));
   trace::name(*lines_, "analysis-count");
   lines_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
     settings_.analysis_lines = lines_->GetValue();
     choose();
   });
-  mate_ = text_button(bar, _("Forced win?"), "analysis-mate", [this] { find_mate(); });
+  mate_ = text_button(bar, _("Forced win"), "analysis-mate", [this] { find_mate(); });
   review_ = text_button(bar, _("Whole game"), "review", [this] { review(); });
-  time_ = new wxChoice(bar, wxID_ANY);
-  for (const int time : review_times) time_->Append(wxString::Format(_("%s each"), seconds_text(time)));
+  time_ = choice_field(bar, 110);
+  for (const int time : review_times) time_->Append(wxString::Format(_("%s a position"), seconds_text(time)));
   const auto* found = std::find(std::begin(review_times), std::end(review_times), settings_.review_time);
   time_->SetSelection(found == std::end(review_times) ? 2 : static_cast<int>(found - std::begin(review_times)));
   set_accessible_name(*time_, _("Time for each position"));

@@ -9,8 +9,10 @@
 #include <algorithm>
 
 #include "gui/common/desktop.hpp"
+#include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/buttons.hpp"
 
 namespace kiban::gui {
 
@@ -52,6 +54,17 @@ CardShelf::CardShelf(wxWindow* parent, const wxString& heading, const Size& size
   column->Add(row_, wxSizerFlags().Expand());
   SetSizer(column);
   Hide();
+  Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    event.Skip();
+    if (one_row_) keep_to_row();
+  });
+}
+
+// What the card has no room for is told by the pointer; what is on it is not said twice.
+bool CardShelf::is_cut(const Card& card) const {
+  const int width = static_cast<int>(FromDIP(size_.side) * small_letters);
+  return wxStringTokenize(wrapped(*this, card.detail, width), "\n", wxTOKEN_RET_EMPTY).size() >
+         static_cast<std::size_t>(size_.detail_lines);
 }
 
 wxString CardShelf::markup(const Card& card) const {
@@ -61,21 +74,59 @@ wxString CardShelf::markup(const Card& card) const {
   return "<b>" + escaped(title) + "</b>\n<small>" + escaped(detail) + "</small>";
 }
 
-void CardShelf::add(const Card& card) {
-  auto* button = new wxButton(this, wxID_ANY, card.spoken);
+wxButton* CardShelf::make_button(wxWindow* parent, const Card& card) {
+  auto* button = new wxButton(parent, wxID_ANY, card.spoken);
   button->SetBitmap(card.picture, wxTOP);
   button->SetBitmapMargins(FromDIP(4), FromDIP(6));
   button->SetLabelMarkup(markup(card));
   centre_lines(*button);
   set_accessible_name(*button, card.spoken);
-  if (!card.tooltip.empty()) button->SetToolTip(card.tooltip);
+  if (!card.tooltip.empty() && is_cut(card)) button->SetToolTip(card.tooltip);
   button->SetMinSize(wxSize(FromDIP(size_.side + text_border), -1));
   button->Enable(card.enabled);
   trace::name(*button, card.name.c_str());
   button->Bind(wxEVT_BUTTON, [chosen = card.chosen](wxCommandEvent&) { chosen(); });
-  row_->Add(button, wxSizerFlags().Border(wxALL, FromDIP(8)));
-  cards_.push_back({button, card.words});
+  return button;
+}
+
+void CardShelf::add(const Card& card) {
+  wxWindow* placed = nullptr;
+  if (card.dismissed) {
+    auto* pair = new wxPanel(this);
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->Add(make_button(pair, card));
+    auto* away = icon_button(pair, Icon::close, _("Take off this list"), (card.name + "-dismiss").c_str(),
+                             [this, dismissed = card.dismissed] { CallAfter(dismissed); });
+    make_flat(*away);
+    make_tight(*away);
+    row->Add(away, wxSizerFlags().Top());
+    pair->SetSizer(row);
+    placed = pair;
+  } else {
+    placed = make_button(this, card);
+  }
+  row_->Add(placed, wxSizerFlags().Border(wxALL, FromDIP(8)));
+  cards_.push_back({placed, card.words});
   if (cards_.size() == 1) appear();
+}
+
+void CardShelf::set_one_row(bool one_row) {
+  one_row_ = one_row;
+  keep_to_row();
+}
+
+std::size_t CardShelf::places() const {
+  if (cards_.empty()) return 0;
+  const int width = cards_.front().card->GetBestSize().x + 2 * FromDIP(8);
+  return static_cast<std::size_t>(std::max(1, GetSize().x / std::max(1, width)));
+}
+
+bool CardShelf::all_fit() const { return cards_.size() <= places(); }
+
+void CardShelf::keep_to_row() {
+  const std::size_t shown = one_row_ ? places() : cards_.size();
+  for (std::size_t i = 0; i < cards_.size(); ++i) cards_[i].card->Show(i < shown);
+  Layout();
 }
 
 // wxGTK leaves a window out of the order of Tab that was hidden and empty when the order was made, and makes it anew
@@ -96,7 +147,7 @@ bool CardShelf::filter(const wxString& words) {
   const bool any = std::any_of(cards_.begin(), cards_.end(), fits);
   Show(any);
   if (!any) return false;  // its cards stay for the order of Tab
-  for (const Shown& card : cards_) card.button->Show(fits(card));
+  for (const Shown& card : cards_) card.card->Show(fits(card));
   return true;
 }
 

@@ -23,6 +23,7 @@ struct Card {
   std::string name;  // for tests
   std::function<void()> chosen;
   bool enabled = true;
+  std::function<void()> dismissed = {};  // takes it off the shelf; empty: it stays
 };
 
 class CardShelf : public wxPanel {
@@ -37,21 +38,29 @@ class CardShelf : public wxPanel {
   void add(const Card& card);
   void clear();
   bool empty() const { return cards_.empty(); }
+  // Only as many cards as stand in the first row, as long as this holds.
+  void set_one_row(bool one_row);
+  bool all_fit() const;  // in one row
   // Shows the cards that have these words, in small letters; none left: nor the shelf. Is any left?
   bool filter(const wxString& words);
 
  private:
   struct Shown {
-    wxButton* button;
+    wxWindow* card;  // in the row
     wxString words;
   };
   wxString markup(const Card& card) const;
+  bool is_cut(const Card& card) const;
   void appear();
+  wxButton* make_button(wxWindow* parent, const Card& card);
+  std::size_t places() const;
+  void keep_to_row();
 
   Size size_;
   wxStaticText* heading_ = nullptr;
   wxWrapSizer* row_;
   std::vector<Shown> cards_;
+  bool one_row_ = false;
 };
 
 }  // namespace kiban::gui

@@ -19,7 +19,7 @@ constexpr int least_height = 48, least_width = 160, narrow_width = 44;  // DIP
 
 }  // namespace
 
-ChoiceBar::ChoiceBar(wxWindow* parent, std::function<void(const Step&)> choose)
+ChoiceBar::ChoiceBar(wxWindow* parent, std::function<void(const Choice&)> choose)
     : wxPanel(parent), choose_(std::move(choose)) {
   disc_ = new wxStaticBitmap(this, wxID_ANY, disc(KB_TONE_NEUTRAL, 18));
   who_ = new wxStaticText(this, wxID_ANY, wxString());
@@ -59,8 +59,7 @@ void ChoiceBar::make_buttons() {
                                 narrow ? wxSize(FromDIP(narrow_width), -1) : wxDefaultSize, narrow ? wxBU_EXACTFIT : 0);
     trace::name(*button, ("choice-" + choice.token).c_str());
     // Choosing replaces these buttons: let the click end first.
-    button->Bind(wxEVT_BUTTON,
-                 [this, step = choice.step](wxCommandEvent&) { CallAfter([this, step] { choose_(step); }); });
+    button->Bind(wxEVT_BUTTON, [this, choice](wxCommandEvent&) { CallAfter([this, choice] { choose_(choice); }); });
     buttons_.push_back(button);
   }
 }

@@ -23,6 +23,7 @@ class ChoiceBar : public wxPanel {
     wxString label;
     std::string token;  // for tests
     Step step;
+    bool back = false;  // takes the choice back that was made before
     bool operator==(const Choice&) const = default;
   };
   struct Question {
@@ -33,7 +34,7 @@ class ChoiceBar : public wxPanel {
     bool besides = false;  // a click on the board is an answer too
     bool operator==(const Question&) const = default;
   };
-  ChoiceBar(wxWindow* parent, std::function<void(const Step&)> choose);
+  ChoiceBar(wxWindow* parent, std::function<void(const Choice&)> choose);
   // `keep_room`: the strip stays as high as it was, even with nothing to ask, so that the board keeps its size.
   void ask(const Question& question, bool keep_room);
   void insist();  // the choice must be made first: goes to its first button
@@ -45,7 +46,7 @@ class ChoiceBar : public wxPanel {
   bool too_wide() const;
   bool grow();
 
-  std::function<void(const Step&)> choose_;
+  std::function<void(const Choice&)> choose_;
   Question question_;
   std::vector<wxWindow*> buttons_;
   wxStaticBitmap* disc_;

@@ -40,6 +40,11 @@ constexpr const char* drawings[] = {
     /* mirror */ R"(<path d="M12 3.5v17M9 7L3.5 17H9zM15 7l5.5 10H15z"/>)",
     /* exchange */ R"(<path d="M4 9h15M15 5l4 4-4 4M20 16H5M9 12l-4 4 4 4"/>)",
     /* clear */ R"(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 10.5v5.5M13.5 10.5v5.5"/>)",
+    /* hint */
+    R"(<path d="M9 17h6M10 20.5h4M9 17c0-2-3-3.3-3-7a6 6 0 0 1 12 0c0 3.7-3 5-3 7"/>)",
+    /* draw */ R"(<path d="M5 9h14M5 15h14"/>)",
+    /* resign */ R"(<path d="M6 21V4M6 4.5h12l-3 4 3 4H6"/>)",
+    /* rematch */ R"(<path d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5"/>)",
 };
 
 wxBitmapBundle from_svg(const std::string& inside, int size) {

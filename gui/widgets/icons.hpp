@@ -30,6 +30,10 @@ enum class Icon {
   mirror,
   exchange,
   clear,
+  hint,
+  draw,
+  resign,
+  rematch,
 };
 
 // `size` in DIP, both ways. The second form takes the colour of the theme's text.

@@ -9,6 +9,7 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/widgets/colours.hpp"
+#include "gui/widgets/even_rows.hpp"
 
 namespace kiban::gui {
 
@@ -20,7 +21,7 @@ wxString state_text(const AnalystModel& analyst) {
   if (!analyst.said.empty()) return whole_sentence(analyst.said);
   switch (analyst.state) {
     case AnalystState::starting:
-      return _("starting ...");
+      return _("starting…");
     case AnalystState::failed:
       return _("stopped");
     default:
@@ -107,6 +108,7 @@ LineList::LineList(wxWindow* parent, std::function<void(const std::optional<Pick
   AppendTextColumn(_("Score"), Column::score, wxDATAVIEW_CELL_INERT, FromDIP(150));
   AppendTextColumn(_("Depth"), Column::depth, wxDATAVIEW_CELL_INERT, FromDIP(36), wxALIGN_RIGHT);
   AppendTextColumn(_("Moves"), Column::moves, wxDATAVIEW_CELL_INERT, FromDIP(900));
+  even_rows(*this);
   set_accessible_name(*this, _("Lines of the analysis"));
   trace::name(*this, "analysis-lines");
   Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {

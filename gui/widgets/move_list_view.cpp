@@ -1,7 +1,5 @@
 #include "gui/widgets/move_list_view.hpp"
 
-#include <wx/settings.h>
-
 #include <algorithm>
 #include <cstdint>
 
@@ -11,20 +9,18 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/widgets/colours.hpp"
+#include "gui/widgets/even_rows.hpp"
+#include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {
 
 namespace {
 
-enum Column : unsigned { number, move, time, note, column_count };
+constexpr int stone_size = 13;  // DIP
+constexpr int least_rows = 6, row_height = 26;
+constexpr int most_looks = 20, between_looks = 25;  // ms
 
-// A disc in the colour of the text: filled, it is a dark stone where the text is dark, and a light one where it is
-// light.
-wxString sign_of(int tone, bool light_text) {
-  if (tone == KB_TONE_NEUTRAL) return wxString::FromUTF8("◦ ");
-  const bool filled = (tone == KB_TONE_DARK) != light_text;
-  return wxString::FromUTF8(filled ? "● " : "○ ");
-}
+enum Column : unsigned { number, move, time, note, column_count };
 
 // A notation may say itself who moved: its first sign is a shape.
 bool says_who(const wxString& move) {
@@ -43,8 +39,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     names_.game = board.game;
     tones_.clear();
     faint_ = faint_text();
-    light_text_ = wxSystemSettings::GetAppearance().IsDark();
-    light_selected_text_ = wxSystemSettings::GetColour(wxSYS_COLOUR_LISTBOXHIGHLIGHTTEXT).GetLuminance() > 0.5;
+    alarm_ = alarm_text();
     const kb_topology& topology = board.game->topology();
     for (std::uint32_t role = 0; role < topology.role_count; ++role) tones_.push_back(topology.roles[role].tone);
   }
@@ -71,7 +66,9 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   const MoveListModel& moves() const { return moves_; }
 
   unsigned GetColumnCount() const override { return column_count; }
-  wxString GetColumnType(unsigned) const override { return "string"; }
+  wxString GetColumnType(unsigned column) const override {
+    return column == Column::move ? wxDataViewIconTextRenderer::GetDefaultType() : wxString("string");
+  }
   bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
 
   void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override {
@@ -81,7 +78,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
         value = item.depth == 0 ? wxString::Format("%zu", item.ply) : wxString();
         return;
       case Column::move:
-        value = move_text(item);
+        value << wxDataViewIconText(move_text(item), stone_of(item));
         return;
       case Column::time:
         value = item.elapsed.count() > 0 ? time_used(item.elapsed) : wxString();
@@ -97,7 +94,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     const bool faint = item.depth > 0 || column == Column::number || column == Column::time;
     if (faint) attr.SetColour(faint_);
     if (column == Column::note) attr.SetItalic(!item.comment.empty());
-    if (column == Column::move && slip_of(item) != Slip::none) attr.SetColour(slip_colour());
+    if (column == Column::move && slip_of(item) != Slip::none) attr.SetColour(alarm_);
     return true;
   }
 
@@ -131,17 +128,20 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
 
   Slip slip_of(const MoveItem& item) const { return item.is_end ? Slip::none : moves_.slip_of(item.node); }
 
-  wxColour slip_colour() const { return alarm_text(); }
+  // Drawn in its own colours, so that it is the same in a selected row and in every theme.
+  wxBitmapBundle stone_of(const MoveItem& item) const {
+    const bool known = item.role >= 0 && static_cast<std::size_t>(item.role) < tones_.size();
+    if (item.is_end || !known || says_who(from_utf8(item.shown))) return {};
+    return stones_[tones_[static_cast<std::size_t>(item.role)] == KB_TONE_DARK    ? 0
+                   : tones_[static_cast<std::size_t>(item.role)] == KB_TONE_LIGHT ? 1
+                                                                                  : 2];
+  }
 
   wxString move_text(const MoveItem& item) const {
     wxString text(' ', static_cast<std::size_t>(item.depth) * 4);
     if (item.first_of_variation) text += wxString::Format(wxString::FromUTF8("↳ %zu "), item.ply);
     if (item.is_end) return text + from_utf8(item.end);
-    const wxString move = from_utf8(item.shown);
-    const bool light = item.node == moves_.current ? light_selected_text_ : light_text_;
-    if (item.role >= 0 && static_cast<std::size_t>(item.role) < tones_.size() && !says_who(move))
-      text += sign_of(tones_[static_cast<std::size_t>(item.role)], light);
-    text += move;
+    text += from_utf8(item.shown);
     if (item.foul) text += wxString::FromUTF8(" ✕");
     if (slip_of(item) != Slip::none) text += " " + slip_sign(slip_of(item));
     if (!item.end.empty()) text += wxString::FromUTF8(" · ") + from_utf8(item.end);
@@ -151,25 +151,41 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   MoveListModel moves_;
   BoardModel names_;        // of the sides
   std::vector<int> tones_;  // by role
-  wxColour faint_;
-  bool light_text_ = false, light_selected_text_ = true;
+  wxBitmapBundle stones_[3] = {disc(KB_TONE_DARK, stone_size), disc(KB_TONE_LIGHT, stone_size),
+                               disc(KB_TONE_NEUTRAL, stone_size)};
+  wxColour faint_, alarm_;
 };
 
-MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go)
+MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go,
+                           std::function<void(const MoveItem&, wxPoint)> menu)
     : wxDataViewCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_NO_HEADER),
       go_(std::move(go)),
+      menu_(std::move(menu)),
       rows_(new Rows) {
   AssociateModel(rows_.get());
   // Fixed widths: measuring every row would take seconds in long lists.
   AppendTextColumn(_("No."), Column::number, wxDATAVIEW_CELL_INERT, FromDIP(36), wxALIGN_RIGHT);
-  AppendTextColumn(_("Move"), Column::move, wxDATAVIEW_CELL_INERT, FromDIP(156));
+  AppendIconTextColumn(_("Move"), Column::move, wxDATAVIEW_CELL_INERT, FromDIP(156));
   AppendTextColumn(_("Time"), Column::time, wxDATAVIEW_CELL_INERT, FromDIP(48), wxALIGN_RIGHT);
   AppendTextColumn(_("Comment"), Column::note, wxDATAVIEW_CELL_INERT, FromDIP(80));
+  even_rows(*this);
+  SetMinSize(wxSize(-1, FromDIP(least_rows * row_height)));
   set_accessible_name(*this, _("Moves of the game"));
   trace::name(*this, "moves");
   Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {
     const auto node = selected();
     if (!selecting_ && node) go_(*node);
+  });
+  Bind(wxEVT_DATAVIEW_ITEM_CONTEXT_MENU, [this](wxDataViewEvent& event) {
+    const auto item = event.GetItem().IsOk() ? event.GetItem() : GetSelection();
+    if (!item.IsOk() || rows_->GetRow(item) >= rows_->moves().items.size()) return;
+    menu_(rows_->moves().items[rows_->GetRow(item)], ScreenToClient(wxGetMousePosition()));
+  });
+  look_again_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { look(); });
+  // The list knows its new height only after the event.
+  Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    event.Skip();
+    CallAfter([this] { see_current(); });
   });
 }
 
@@ -186,14 +202,39 @@ void MoveListView::show(const MoveListModel& moves, const BoardModel& board) {
   rows_->replace(moves, board);
   select_current();
   selecting_ = false;
+  CallAfter([this] { see_current(); });
+}
+
+wxDataViewItem MoveListView::current_item() const {
+  const auto& row = rows_->moves().row;
+  return row ? rows_->GetItem(static_cast<unsigned>(*row)) : wxDataViewItem();
 }
 
 void MoveListView::select_current() {
-  const auto& row = rows_->moves().row;
-  if (!row) return UnselectAll();
-  const auto item = rows_->GetItem(static_cast<unsigned>(*row));
+  const auto item = current_item();
+  if (!item.IsOk()) return UnselectAll();
   Select(item);
   EnsureVisible(item);
+}
+
+void MoveListView::see_current() {
+  looks_left_ = most_looks;
+  look();
+}
+
+// The list lays its rows out when nothing else is to be done, and scrolls only afterwards: so we ask until it has.
+void MoveListView::look() {
+  const auto item = current_item();
+  if (!item.IsOk() || !IsShownOnScreen()) return;
+  const wxRect row = GetItemRect(item);
+  const int height = GetClientSize().y;
+  const bool seen = !row.IsEmpty() && row.y >= -1 && row.GetBottom() <= height + 1;
+  if (!seen && looks_left_-- > 0) {
+    EnsureVisible(item);
+    look_again_.StartOnce(between_looks);
+  } else if (trace::on() && !row.IsEmpty()) {
+    trace::print("move-rows room={} row={} seen={}", height / row.height, row.height, seen ? 1 : 0);
+  }
 }
 
 }  // namespace kiban::gui

@@ -28,7 +28,7 @@ constexpr ActionWord action_words[] = {
     {NoticeAction::accept_draw, KIBAN_N_("Accept"), "notice-accept"},
     {NoticeAction::decline_draw, KIBAN_N_("Decline"), "notice-decline"},
     {NoticeAction::restore_record, KIBAN_N_("Undo"), "notice-undo"},
-    {NoticeAction::resume_record, KIBAN_N_("Go on"), "notice-resume"},
+    {NoticeAction::resume_record, KIBAN_N_("Continue the game"), "notice-resume"},
     {NoticeAction::try_again, KIBAN_N_("Try again"), "notice-again"},
     {NoticeAction::open_script, KIBAN_N_("Open the script"), "notice-script"},
     {NoticeAction::use_new_script, KIBAN_N_("Play on by the new rules"), "notice-new-rules"},
@@ -37,7 +37,7 @@ constexpr ActionWord action_words[] = {
     {NoticeAction::engine_to_computer, KIBAN_N_("Computer plays on"), "notice-computer"},
     {NoticeAction::engine_to_person, KIBAN_N_("I play on"), "notice-person"},
     {NoticeAction::cancel_reading, KIBAN_N_("Cancel"), "notice-cancel"},
-    {NoticeAction::choose_encoding, KIBAN_N_("Another encoding ..."), "notice-encoding"},
+    {NoticeAction::choose_encoding, KIBAN_N_("Another encoding…"), "notice-encoding"},
 };
 
 constexpr int least_width = 100;  // DIP; less is not laid out yet
@@ -55,6 +55,16 @@ constexpr KindLook looks[] = {
 };
 
 const KindLook& look_of(NoticeKind kind) { return looks[static_cast<int>(kind)]; }
+
+// One that makes no sense when another game is on the table.
+bool about_the_game(const NoticeModel& notice) {
+  constexpr NoticeAction of_any_game[] = {NoticeAction::restore_record, NoticeAction::resume_record,
+                                          NoticeAction::try_again,      NoticeAction::restore_engine,
+                                          NoticeAction::cancel_reading, NoticeAction::choose_encoding};
+  return std::none_of(notice.actions.begin(), notice.actions.end(), [&](NoticeAction action) {
+    return std::find(std::begin(of_any_game), std::end(of_any_game), action) != std::end(of_any_game);
+  });
+}
 
 unsigned char blend(unsigned char under, unsigned char over, int percent) {
   return static_cast<unsigned char>((under * (100 - percent) + over * percent) / 100);
@@ -93,12 +103,11 @@ NoticeBar::NoticeBar(wxWindow* parent, Act act) : wxPanel(parent), act_(std::mov
 void NoticeBar::set_title(const wxString& title, bool final) {
   title_ = title;
   final_ = final;
-  if (!showing_) set_sentence(title);
+  set_sentence(showing_ ? sentence_ : title);
 }
 
 void NoticeBar::set_sentence(const wxString& text) {
   sentence_ = text;
-  text_->SetToolTip(showing_ ? text : wxString());
   Layout();
   fit();
   Refresh();
@@ -108,9 +117,14 @@ void NoticeBar::set_sentence(const wxString& text) {
 void NoticeBar::fit() {
   const int width = std::max(text_->GetSize().x, FromDIP(least_width));
   const wxString first = wrapped(*text_, sentence_, width).BeforeFirst('\n');
+  const bool in_one_line = first.length() >= sentence_.length();
   wxString lines = sentence_;
-  if (first.length() < sentence_.length())
+  if (showing_ && final_)
+    lines = title_ + "\n" + sentence_;  // a result stays to be seen
+  else if (!in_one_line)
     lines = first.Strip() + "\n" + sentence_.Mid(first.length()).Strip(wxString::leading);
+  const bool cut = !in_one_line && (final_ || text_->GetTextExtent(sentence_).x > 2 * width);
+  text_->SetToolTip(showing_ && cut ? sentence_ : wxString());
   if (text_->GetLabelText() != lines) text_->SetLabelText(lines);
 }
 
@@ -135,7 +149,8 @@ void NoticeBar::show_progress(const NoticeModel& notice) {
 void NoticeBar::put(const NoticeModel& notice) {
   showing_ = true;
   kind_ = notice.kind;
-  lasting_ = kind_ == NoticeKind::error || !notice.actions.empty();
+  lasting_ = !notice.actions.empty();
+  of_game_ = about_the_game(notice) ? notice.id : 0;
   const int lightness = wxSystemSettings::GetAppearance().IsDark() ? 135 : 100;  // per cent, to stand out
   icon_->SetBitmap(icon(look_of(kind_).icon, 20, wxColour(look_of(kind_).tint).ChangeLightness(lightness)));
   icon_->Show();
@@ -170,6 +185,10 @@ void NoticeBar::clear() {
   close_->Hide();
   set_sentence(title_);
   Layout();
+}
+
+void NoticeBar::clear_of_others(RecordId game) {
+  if (of_game_ != 0 && of_game_ != game) clear();
 }
 
 void NoticeBar::clear_passing() {

@@ -1,6 +1,6 @@
 // The strip above the page: the page's title or state, and over it, when there is one, a sentence about what just
-// happened, in two lines at most, with what can be done about it. Its height never changes, so that the board below
-// stays where it is.
+// happened, in two lines at most, with what can be done about it. A result stays in the first line. The height never
+// changes, so that the board below stays where it is.
 #pragma once
 
 #include <wx/panel.h>
@@ -27,7 +27,8 @@ class NoticeBar : public wxPanel {
   void set_title(const wxString& title, bool final = false);
   void show(const NoticeModel& notice);
   void clear();
-  void clear_passing();  // unless it is an error, or something can still be done about it
+  void clear_passing();                 // unless something can still be done about it
+  void clear_of_others(RecordId game);  // unless it is about the game that is on the table now, or about none
   bool showing() const { return showing_; }
 
  private:
@@ -45,6 +46,7 @@ class NoticeBar : public wxPanel {
   bool final_ = false;
   bool showing_ = false;
   bool lasting_ = false;
+  RecordId of_game_ = 0;
   NoticeKind kind_ = NoticeKind::information;
   wxStaticBitmap* icon_;
   wxStaticText* text_;

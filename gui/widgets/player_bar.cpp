@@ -9,6 +9,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/words.hpp"
 #include "gui/widgets/colours.hpp"
+#include "gui/widgets/cut_text.hpp"
 #include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {
@@ -20,22 +21,18 @@ constexpr unsigned long accent = 0xF58B4C;  // 0xBBGGRR of #4C8BF5
 wxString state_of(const SeatModel& seat, const wxString& role, bool thinking) {
   if (seat.won) return wxString::Format(_("%s, winner"), role);
   if (seat.engine == EngineLife::failed) return wxString::Format(_("%s, engine stopped"), role);
-  if (seat.engine == EngineLife::starting) return wxString::Format(_("%s, engine gets ready ..."), role);
+  if (seat.engine == EngineLife::starting) return wxString::Format(_("%s, engine starting…"), role);
   if (!seat.to_act) return role;
-  return thinking ? wxString::Format(_("%s, thinking ..."), role) : wxString::Format(_("%s, to move"), role);
-}
-
-void set_label(wxStaticText& text, const wxString& label) {
-  if (text.GetLabelText() != label) text.SetLabelText(label);
+  return thinking ? wxString::Format(_("%s, thinking…"), role) : wxString::Format(_("%s, to move"), role);
 }
 
 }  // namespace
 
 PlayerBar::PlayerBar(wxWindow* parent) : wxPanel(parent) {
   disc_ = new wxStaticBitmap(this, wxID_ANY, disc(KB_TONE_NEUTRAL, 22));
-  name_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+  name_ = new CutText(this);
   name_->SetFont(name_->GetFont().Bold());
-  state_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+  state_ = new CutText(this);
   clock_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxALIGN_RIGHT);
   clock_->SetFont(clock_->GetFont().Scale(1.6F).Bold());
 
@@ -47,7 +44,7 @@ PlayerBar::PlayerBar(wxWindow* parent) : wxPanel(parent) {
   row->Add(names, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(10)));
   row->Add(clock_, wxSizerFlags().CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(10)));
   SetSizer(row);
-  SetMinSize(wxSize(-1, FromDIP(56)));
+  set_low(false);
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   Bind(wxEVT_PAINT, &PlayerBar::paint, this);
 }
@@ -57,12 +54,14 @@ void PlayerBar::show(const SeatModel& seat, const wxString& name, const BoardMod
   const int tone = role >= 0 ? board.game->topology().roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
   if (tone != tone_) disc_->SetBitmap(disc(tone, 22));
   tone_ = tone;
-  set_label(*name_, name);
-  set_label(*state_, state_of(seat, role_name(&board, role), thinking && seat.to_act));
+  name_->set(name);
+  state_->set(state_of(seat, role_name(&board, role), thinking && seat.to_act));
   to_act_ = seat.to_act;
   Layout();
   Refresh();
 }
+
+void PlayerBar::set_low(bool low) { SetMinSize(wxSize(-1, FromDIP(low ? 40 : 56))); }
 
 void PlayerBar::show_clock(const Clock& clock, int seat, Milliseconds now) {
   if (clock.control(seat).none()) return hide_clock();

@@ -10,6 +10,8 @@ class wxStaticText;
 
 namespace kiban::gui {
 
+class CutText;
+
 class PlayerBar : public wxPanel {
  public:
   explicit PlayerBar(wxWindow* parent);
@@ -17,6 +19,7 @@ class PlayerBar : public wxPanel {
   void show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking);
   void show_clock(const Clock& clock, int seat, Milliseconds now);
   void hide_clock();
+  void set_low(bool low);  // where there is little room
 
  private:
   void paint(wxPaintEvent& event);
@@ -24,7 +27,8 @@ class PlayerBar : public wxPanel {
   bool to_act_ = false;
   int tone_ = 0;
   wxStaticBitmap* disc_;
-  wxStaticText *name_, *state_, *clock_;
+  CutText *name_, *state_;
+  wxStaticText* clock_;
 };
 
 }  // namespace kiban::gui

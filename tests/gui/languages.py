@@ -13,6 +13,15 @@ WORDS = {
 }
 
 
+def check_letters(window, language):
+    """A letter that stands twice in a menu, or in the bar, leads to one of the two only."""
+    menus = [line.split(" ") for line in window.lines if line.startswith("menu-letters ")]
+    harness.check(len(menus) >= 7, f"the menus are told: {menus}")
+    for letters in ["".join(menu[1] for menu in menus), *(menu[2] if len(menu) > 2 else "" for menu in menus)]:
+        twice = {letter for letter in letters if letters.count(letter) > 1}
+        harness.check(not twice, f"{twice} stand twice in {letters} in {language}")
+
+
 def one_language(program, language, dark):
     look = "dark" if dark else "light"
     theme = "Adwaita:dark" if dark else "Adwaita"
@@ -22,6 +31,7 @@ def one_language(program, language, dark):
     def picture(page):
         window.screenshot(f"{page}-{language}-{look}")
 
+    check_letters(window, language)
     window.press("game-keishi")
     window.wait_control("start")
     picture("new-game")

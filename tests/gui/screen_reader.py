@@ -64,7 +64,7 @@ def screen_reader(program):
         time.sleep(0.1)
     harness.check("Black" in empty[0].name, f"after the move a3 is told as '{empty[0].name}'")
 
-    for button in ("Undo", "Resign", "Offer draw", "Hint"):
+    for button in ("Take back", "Resign", "Offer draw", "Hint"):
         named(app, button)
     window.close()
 

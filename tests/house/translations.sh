@@ -11,7 +11,8 @@ extract() {  # DOMAIN FOLDER ...
   shift
   find "$@" \( -name '*.cpp' -o -name '*.hpp' \) -not -path '*/tests/*' -not -path '*/demo/*' | LC_ALL=C sort |
     xgettext --language=C++ --from-code=UTF-8 --add-comments=TRANSLATORS --sort-by-file --no-wrap \
-      -k_ -kwxTRANSLATE -kwxPLURAL:1,2 -kKIBAN_N_ -kKIBAN_TR -kKB_N_ --package-name=kiban --omit-header -f - -o "$pot/$domain.pot"
+      -k_ -kwxTRANSLATE -kwxPLURAL:1,2 -kKIBAN_N_ -kKIBAN_TR -kKB_N_ --package-name=kiban -f - -o "$pot/$domain.pot"
+  sed -i -e '/^"POT-Creation-Date/d' -e '/^"Report-Msgid-Bugs-To/d' "$pot/$domain.pot"  # of the head only its charset counts
 }
 
 check() {  # DOMAIN PO_FOLDER

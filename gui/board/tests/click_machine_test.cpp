@@ -240,13 +240,25 @@ TEST_CASE("a new model keeps what still leads somewhere") {
 TEST_CASE("a choice made before the sites stays until it is taken back itself") {
   ClickMachine machine;
   machine.set_model(model_with({{choice(0)}, {choice(1), from(0), to(4)}, {choice(1), from(0), to(5)}}));
+  CHECK_FALSE(machine.begun_with());
   machine.choose(choice(1));
   CHECK(machine.top_choices().empty());
+  CHECK(machine.begun_with() == choice(1));
   machine.click(0);
+  CHECK_FALSE(machine.begun_with());
   machine.cancel();
   CHECK(machine.top_choices().empty());
+  CHECK(machine.begun_with() == choice(1));
   CHECK(machine.click(0).kind == Kind::changed);
   machine.cancel();
   machine.cancel();
   CHECK(machine.top_choices().size() == 2);
+  CHECK_FALSE(machine.begun_with());
+}
+
+TEST_CASE("what every move begins with was not chosen by anybody") {
+  ClickMachine machine;
+  machine.set_model(model_with({{choice(1), to(4)}, {choice(1), to(5)}}));
+  CHECK(machine.is_place(4));
+  CHECK_FALSE(machine.begun_with());
 }
