@@ -6,6 +6,8 @@
 #include <wx/sizer.h>
 #include <wx/statline.h>
 
+#include <utility>
+
 #include "gui/board/board_view.hpp"
 #include "gui/board/edit_view.hpp"
 #include "gui/common/desktop.hpp"
@@ -178,6 +180,7 @@ void Frame::turn_to(Page page) {
   make_room(*book_->GetCurrentPage());
   show_title();
   trace::print("page {}", page_words[static_cast<int>(page)]);
+  traced_sites_.clear();
   if (page == Page::play) post_([](Desk& desk) { desk.list_unfinished(); });
   if (page == Page::game) game_->focus_board();
   if (page == Page::history) history_->arrive();
@@ -375,7 +378,8 @@ void Frame::trace_sites(const BoardModel& model, const std::function<std::option
     lines += fmt::format("site {} {} {}\n", topology.sites[i].label, static_cast<int>(middle.x * scale),
                          static_cast<int>(middle.y * scale));
   }
-  if (lines == traced_sites_) return;
+  const bool rests = lines == std::exchange(seen_sites_, lines);
+  if (!rests || lines == traced_sites_) return;
   traced_sites_ = lines;
   trace::line(lines + "sites done");
 }

@@ -137,7 +137,7 @@ class Frame : public wxFrame {
   wxTimer trace_timer_;
   std::vector<std::filesystem::path> script_folders_;
   std::unique_ptr<FolderWatch> scripts_watch_;
-  std::string traced_sites_;
+  std::string traced_sites_, seen_sites_;
 };
 
 }  // namespace kiban::gui

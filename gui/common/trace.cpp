@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <map>
+#include <utility>
 
 #include "core/base/text.hpp"
 
@@ -210,10 +211,12 @@ void message(const Message& message) {
 }
 
 void controls(const wxWindow& root) {
-  static std::map<std::string, std::string> told;
+  static std::map<std::string, std::string> told, seen;
   if (!is_on) return;
+  tell_focus();
   std::map<std::string, std::string> present;
   collect(root, present);
+  if (present != std::exchange(seen, present)) return;  // still on the move
   for (const auto& [control, place] : present) {
     if (const auto was = told.find(control); was == told.end() || was->second != place) {
       print("control {} {}", control, place);
@@ -223,7 +226,6 @@ void controls(const wxWindow& root) {
     if (!present.count(control)) print("control {} gone", control);
   }
   told = std::move(present);
-  tell_focus();
 }
 
 void name(wxWindow& window, const char* control) { window.SetName(wxString(prefix) + control); }

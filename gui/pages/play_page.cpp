@@ -1,6 +1,5 @@
 #include "gui/pages/play_page.hpp"
 
-#include <wx/collpane.h>
 #include <wx/filename.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
@@ -49,12 +48,15 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   scroll_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
   scroll_->SetScrollRate(0, FromDIP(16));
   keep_focus_in_view(*scroll_);
+  // wxGTK moves all that lies on a scrolled window, and GTK complains of what is hidden there: only this panel lies on
+  // it.
+  content_ = new wxPanel(scroll_);
   auto* column = new wxBoxSizer(wxVERTICAL);
   const int edge = FromDIP(20);
 
   continue_heading_ = heading(_("Continue"));
-  continue_cards_ = new CardShelf(scroll_, wxString(), continue_size);
-  continue_all_ = text_button(scroll_, wxString(), "continue-all", [this] {
+  continue_cards_ = new CardShelf(content_, wxString(), continue_size);
+  continue_all_ = text_button(content_, wxString(), "continue-all", [this] {
     all_unfinished_ = !all_unfinished_;
     show_unfinished();
   });
@@ -67,7 +69,7 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
 
   auto* title_row = new wxBoxSizer(wxHORIZONTAL);
   title_row->Add(heading(_("Games")), wxSizerFlags(1).CentreVertical());
-  search_ = new wxSearchCtrl(scroll_, wxID_ANY, wxString(), wxDefaultPosition, wxSize(FromDIP(220), -1));
+  search_ = new wxSearchCtrl(content_, wxID_ANY, wxString(), wxDefaultPosition, wxSize(FromDIP(220), -1));
   search_->SetDescriptiveText(_("Search games"));
   set_accessible_name(*search_, _("Search games"));
   trace::name(*search_, "search-games");
@@ -75,19 +77,26 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   title_row->Add(search_, wxSizerFlags().CentreVertical());
   column->Add(title_row, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
 
-  game_cards_ = new CardShelf(scroll_, wxString(), game_size);
+  game_cards_ = new CardShelf(content_, wxString(), game_size);
   column->Add(game_cards_, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(12)));
-  variants_ = new wxPanel(scroll_);
+  variants_ = new wxPanel(content_);
   variants_->SetSizer(new wxBoxSizer(wxVERTICAL));
   column->Add(variants_, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(12)));
-  empty_ = new wxStaticText(scroll_, wxID_ANY, _("Looking for games…"));
+  empty_ = new wxStaticText(content_, wxID_ANY, _("Looking for games…"));
   column->Add(empty_, wxSizerFlags().Border(wxLEFT | wxTOP, edge));
 
-  refused_ = new wxCollapsiblePane(scroll_, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxCP_NO_TLW_RESIZE);
-  trace::name(*refused_, "not-loaded");
-  refused_->Bind(wxEVT_COLLAPSIBLEPANE_CHANGED, [this](wxCollapsiblePaneEvent&) { arrange(); });
-  column->Add(refused_, wxSizerFlags().Expand().Border(wxALL, edge));
-  scroll_->SetSizer(column);
+  refused_ = text_button(content_, wxString(), "not-loaded", [this] {
+    reasons_->Show(!reasons_->IsShown());
+    arrange();
+  });
+  make_flat(*refused_);
+  reasons_ = new wxPanel(content_);
+  column->Add(refused_, wxSizerFlags().Border(wxALL, edge));
+  column->Add(reasons_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxBOTTOM, edge));
+  content_->SetSizer(column);
+  auto* whole = new wxBoxSizer(wxVERTICAL);
+  whole->Add(content_, wxSizerFlags(1).Expand());
+  scroll_->SetSizer(whole);
 
   continue_cards_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
@@ -100,11 +109,12 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   SetSizer(row);
   form_->Hide();
   refused_->Hide();
+  reasons_->Hide();
   fill_continue();
 }
 
 wxStaticText* PlayPage::heading(const wxString& text) {
-  auto* label = new wxStaticText(scroll_, wxID_ANY, text);
+  auto* label = new wxStaticText(content_, wxID_ANY, text);
   label->SetFont(label->GetFont().Scale(1.3F).Bold());
   return label;
 }
@@ -236,21 +246,21 @@ void PlayPage::add_continue(const ContinueCard& card) {
 void PlayPage::fill_refused() {
   const auto count = static_cast<unsigned>(gallery_->refused.size());
   refused_->Show(count > 0);
+  if (count == 0) reasons_->Hide();
   if (count == 0) return;
   refused_->SetLabel(
       wxString::Format(wxPLURAL("Not loaded: %u plugin (why?)", "Not loaded: %u plugins (why?)", count), count));
-  wxWindow* pane = refused_->GetPane();
-  pane->DestroyChildren();
+  reasons_->DestroyChildren();
   auto* column = new wxBoxSizer(wxVERTICAL);
   for (const RefusedFile& file : gallery_->refused) {
     const wxString name = wxFileName(from_utf8(file.path)).GetFullName();
-    auto* text = new wxStaticText(pane, wxID_ANY, wxString());
+    auto* text = new wxStaticText(reasons_, wxID_ANY, wxString());
     text->SetLabelText(wrapped(*text, name + ": " + sentence(file.why.text), FromDIP(640)));
     text->SetToolTip(from_utf8(file.path));
     column->Add(text, wxSizerFlags().Border(wxTOP | wxLEFT, FromDIP(8)));
   }
   column->AddSpacer(FromDIP(8));
-  pane->SetSizer(column);
+  reasons_->SetSizer(column);
 }
 
 void PlayPage::open_form(const GalleryCard& card) {
@@ -322,6 +332,7 @@ wxString PlayPage::why_empty() const {
 }
 
 void PlayPage::arrange() {
+  content_->Layout();
   scroll_->Layout();
   scroll_->FitInside();
 }

@@ -12,7 +12,6 @@
 #include "session/session.hpp"
 
 class wxButton;
-class wxCollapsiblePane;
 class wxScrolledWindow;
 class wxSearchCtrl;
 class wxStaticText;
@@ -68,6 +67,7 @@ class PlayPage : public wxPanel {
   std::map<BoardPicture, wxBitmap> pictures_;  // of the cards
   bool drawn_letters_ = false;                 // on the pieces of the cards
   wxScrolledWindow* scroll_;
+  wxPanel* content_;
   wxStaticText* continue_heading_;
   wxButton* continue_all_;
   bool all_unfinished_ = false;
@@ -77,7 +77,8 @@ class PlayPage : public wxPanel {
   CardShelf* game_cards_;
   wxPanel* variants_;                              // of all games
   std::map<std::string, CardShelf*> variants_of_;  // by the game
-  wxCollapsiblePane* refused_;
+  wxButton* refused_;                              // what was not loaded
+  wxPanel* reasons_;                               // and why; shown when asked for
   NewGamePanel* form_;
 };
 

@@ -1,6 +1,7 @@
 #include "session/game_table.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "session/move_list.hpp"
 #include "session/picture.hpp"
@@ -53,9 +54,13 @@ void GameTable::close() {
   moves_.clear();
   undone_.clear();
   hint_.clear();
+  shown_.reset();
 }
 
-bool GameTable::current(std::uint64_t version) const { return match_ && version == version_; }
+// What is only noted beside the position, such as a comment that was written before the click, takes no click away.
+bool GameTable::current(std::uint64_t version) const {
+  return match_ && version >= position_since_ && version <= version_;
+}
 
 void GameTable::run(const std::function<void()>& action) {
   if (!match_) return;
@@ -112,6 +117,8 @@ void GameTable::say_error(const Error& error) const {
 void GameTable::publish() {
   say_over();
   ++version_;
+  const NodeId here = match_->record().current;
+  if (std::exchange(shown_, here) != here) position_since_ = version_;
   hands_.tell(Shared<GameModel>(model()));
 }
 

@@ -43,7 +43,7 @@ class GameTable {
   // The game that was here last and had to be closed because its rules failed; 0: none.
   RecordId broken_off() const { return broken_off_; }
 
-  // Clicks answer the board that they were made on: an older `version` is dropped.
+  // Clicks answer the board that they were made on: the `version` of another position is dropped.
   void play(Move move, std::uint64_t version);
   void play_text(const std::string& text, std::uint64_t version);  // as it is stored, or in any of the game's styles
   void explain(const std::vector<Step>& steps, std::uint64_t version);
@@ -137,6 +137,8 @@ class GameTable {
   std::vector<NodeId> undone_;                 // where redo leads
   std::vector<Mark> hint_;
   std::uint64_t version_ = 0;
+  std::uint64_t position_since_ = 0;  // the first version that showed the present position
+  std::optional<NodeId> shown_;
   std::uint64_t thought_ = 0;  // number of the present thinking; answers to older ones are dropped
   bool computer_at_work_ = false;
   std::unique_ptr<Thinking> thinking_;

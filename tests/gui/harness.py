@@ -58,6 +58,9 @@ class Window:
                 self.controls.pop(words[1], None)
             else:
                 self.controls[words[1]] = (int(words[2]), int(words[3]), words[6] == "on")
+        elif words[0] == "page":  # what another board had is not where this one has it
+            self.moved = time.monotonic()
+            self.sites = {}
         elif words[0] == "focus":
             self.focus = words[1]
         elif words[0] == "site":

@@ -62,6 +62,19 @@ TEST_CASE("a click on an older board does nothing") {
   CHECK(game.ply() == 1);
 }
 
+// The field of a comment loses the keyboard by the very click that plays.
+TEST_CASE("what is noted beside the position takes no click away") {
+  Played game({person(), person()});
+  const auto before = game.model().board;
+  game.table.comment(game.model().moves.current, "a good begin");
+  REQUIRE(game.model().version != before->version);
+  game.table.play(before->legal.front().move, before->version);
+  CHECK(game.ply() == 1);
+  game.table.step(-1);
+  game.table.play(before->legal.front().move, before->version);
+  CHECK(game.ply() == 0);
+}
+
 TEST_CASE("the last move and who made it are shown") {
   Played game({person(), person()});
   game.type_all(three_moves);
