@@ -58,7 +58,7 @@ std::string site_name(const BoardModel& model, Site site) {
   const std::string name = piece_name(*model.game, *piece);
   if (piece->count > 1)
     return with_marks(model, site,
-                      in_words(KIBAN_N_("{1}, {2}, {3} in number"), {label, name, std::to_string(piece->count)}));
+                      in_words(KIBAN_N_("{1}, {2}, {3} of them"), {label, name, std::to_string(piece->count)}));
   return with_marks(model, site, in_words(KIBAN_N_("{1}, {2}"), {label, name}));
 }
 
