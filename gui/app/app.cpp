@@ -30,7 +30,7 @@ namespace {
 constexpr int longest_wait_for_paint = 500;  // ms
 constexpr int rest_before_picture = 1500;    // ms, for what slides and for what is still read
 constexpr int wrong_call = 2;
-constexpr int settings_period = 1000;  // ms, until a change of them is on the disk
+constexpr int settings_rest = 1000;  // ms, until a change of them is on the disk
 
 // In a test an assertion of wxWidgets must end the program, not wait in a dialogue that nobody sees.
 void fail_loudly(const wxString& file, int line, const wxString& function, const wxString& condition,
@@ -99,7 +99,11 @@ bool App::OnInit() {
   late_start_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { start_session(); });
   late_start_.StartOnce(longest_wait_for_paint);
   keep_settings_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { settings_file_->write(settings_); });
-  keep_settings_.Start(settings_period);
+  Bind(wxEVT_IDLE, [this](wxIdleEvent& event) {
+    event.Skip();
+    if (!finishing_ && !keep_settings_.IsRunning() && settings_file_->differ(settings_))
+      keep_settings_.StartOnce(settings_rest);
+  });
   return true;
 }
 

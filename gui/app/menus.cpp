@@ -12,6 +12,7 @@
 #include "core/base/log.hpp"
 #include "gui/app/frame.hpp"
 #include "gui/app/languages.hpp"
+#include "gui/board/board_view.hpp"
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
@@ -25,8 +26,6 @@
 namespace kiban::gui {
 
 namespace {
-
-constexpr int far_away = 1 << 20;  // plies
 
 struct KeyLine {
   const char* keys;

@@ -25,6 +25,9 @@ namespace kiban::gui {
 enum class BoardTheme { system, light, dark };
 
 // Called from the board's own event handlers, after it has finished with the event. Each may be empty.
+// Plies, more than any game has: a step of so many leads to its end, or back to its start.
+constexpr int far_away = 1 << 20;
+
 struct BoardEvents {
   std::function<void(const BoardMove&)> on_move;  // answer with set_model, or with cancel() when it came to nothing
   std::function<void(const std::vector<Step>&)> on_refused;  // a try that is no move; answer with show_blame

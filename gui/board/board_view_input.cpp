@@ -299,7 +299,6 @@ void BoardView::on_wheel(wxMouseEvent& event) {
 
 // Whoever plays by the keyboard has a cursor to move; for others the arrows lead through the game.
 bool BoardView::press_step_key(int key) {
-  constexpr int far_away = 1 << 20;  // plies
   if (!events_.on_step) return false;
   if (key == WXK_HOME) return events_.on_step(-far_away), true;
   if (key == WXK_END) return events_.on_step(far_away), true;

@@ -7,6 +7,8 @@ namespace kiban::gui {
 
 namespace {
 
+bool keyboard = true;
+
 class InputWatch : public wxEventFilter {
  public:
   InputWatch() { wxEvtHandler::AddFilter(this); }
@@ -16,29 +18,19 @@ class InputWatch : public wxEventFilter {
 
   int FilterEvent(wxEvent& event) override {
     const wxEventType type = event.GetEventType();
-    if (type == wxEVT_KEY_DOWN || type == wxEVT_CHAR_HOOK) keyboard_ = true;
-    if (type == wxEVT_LEFT_DOWN || type == wxEVT_RIGHT_DOWN || type == wxEVT_MIDDLE_DOWN) keyboard_ = false;
+    if (type == wxEVT_KEY_DOWN || type == wxEVT_CHAR_HOOK) keyboard = true;
+    if (type == wxEVT_LEFT_DOWN || type == wxEVT_RIGHT_DOWN || type == wxEVT_MIDDLE_DOWN) keyboard = false;
     return Event_Skip;
   }
-
-  bool keyboard() const { return keyboard_; }
-
- private:
-  bool keyboard_ = false;
 };
-
-InputWatch*& watch() {
-  static InputWatch* now = nullptr;
-  return now;
-}
 
 }  // namespace
 
 void watch_input() {
-  static InputWatch only;
-  watch() = &only;
+  keyboard = false;
+  static const InputWatch only;
 }
 
-bool keyboard_was_last() { return !watch() || watch()->keyboard(); }
+bool keyboard_was_last() { return keyboard; }
 
 }  // namespace kiban::gui

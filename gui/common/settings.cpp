@@ -77,7 +77,7 @@ Settings SettingsFile::read() {
 }
 
 void SettingsFile::write(const Settings& settings) {
-  if (settings == written_) return;
+  if (!differ(settings)) return;
   written_ = settings;
   config_->Write("language", settings.language);
   config_->Write("theme", theme_words[static_cast<int>(settings.theme)]);

@@ -45,7 +45,8 @@ class SettingsFile {
   SettingsFile();
   ~SettingsFile();
   Settings read();
-  void write(const Settings& settings);  // where they differ from what the file says
+  bool differ(const Settings& settings) const { return settings != written_; }  // from what the file says
+  void write(const Settings& settings);                                         // where they do
 
  private:
   std::unique_ptr<wxFileConfig> config_;

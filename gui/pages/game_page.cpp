@@ -30,7 +30,6 @@ namespace {
 constexpr int least_side = 280, least_board = 300;  // DIP, of their widths
 constexpr int least_analysis = 130;                 // DIP, of its height
 constexpr int clock_period = 100;                   // ms
-constexpr int far_away = 1 << 20;                   // plies
 
 // A move on the board rather than a pass.
 std::string example_of(const std::vector<BoardMove>& legal) {

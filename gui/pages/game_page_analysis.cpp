@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/model/occupants.hpp"
 #include "gui/board/board_view.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/pages/game_page.hpp"
@@ -88,13 +89,8 @@ void GamePage::show_board() { board_->set_model(shown()); }
 // Lines of the position before say nothing about this one.
 bool GamePage::about_board(const AnalysisModel& analysis) const {
   if (!game() || !analysis.board) return false;
-  const auto& there = analysis.board->occupants;
-  const auto& here = game_->board->occupants;
-  const auto same = [](const Occupant& a, const Occupant& b) {
-    return a.site == b.site && a.kind == b.kind && a.role == b.role && a.count == b.count;
-  };
   return analysis.board->state.to_act == game_->board->state.to_act &&
-         std::equal(there.begin(), there.end(), here.begin(), here.end(), same);
+         same_pieces(analysis.board->occupants, game_->board->occupants);
 }
 
 // The first lines of every analyst; a move that several recommend has the best of their ranks.

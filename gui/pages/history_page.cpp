@@ -25,7 +25,6 @@ namespace {
 constexpr int search_delay = 250;                     // ms after the last key
 constexpr int run_period = 900;                       // ms a move
 constexpr int least_table = 380, least_reader = 300;  // DIP
-constexpr int far_away = 1 << 20;                     // plies
 
 wxString players(const RecordSummary& summary) {
   wxString out;

@@ -100,7 +100,7 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
 
   continue_cards_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
-    continue_all_->Show(!continue_cards_->empty() && (all_unfinished_ || !continue_cards_->all_fit()));
+    offer_all_unfinished();
   });
   form_ = new NewGamePanel(this, post_, settings_, [this] { close_form(); });
   auto* row = new wxBoxSizer(wxHORIZONTAL);
@@ -199,8 +199,7 @@ void PlayPage::add_game(const GalleryCard& card) {
 
 void PlayPage::fill_continue() {
   continue_cards_->clear();
-  const bool any = continue_ && !continue_->games.empty();
-  if (any) {
+  if (continue_) {
     for (const ContinueCard& card : continue_->games)
       if (card.summary.plies > 0 && !dismissed(card)) add_continue(card);
   }
@@ -209,12 +208,15 @@ void PlayPage::fill_continue() {
 
 // One row is enough to find the last games; the others are a click away.
 void PlayPage::show_unfinished() {
-  const bool any = !continue_cards_->empty();
-  continue_heading_->Show(any);
+  continue_heading_->Show(!continue_cards_->empty());
   continue_cards_->set_one_row(!all_unfinished_);
-  continue_all_->Show(any && (all_unfinished_ || !continue_cards_->all_fit()));
+  offer_all_unfinished();
   continue_all_->SetLabel(all_unfinished_ ? _("Show fewer") : _("Show all"));
   arrange();
+}
+
+void PlayPage::offer_all_unfinished() {
+  continue_all_->Show(!continue_cards_->empty() && (all_unfinished_ || !continue_cards_->all_fit()));
 }
 
 // A game that was taken off the list comes back when it is played on.

@@ -43,6 +43,7 @@ class PlayPage : public wxPanel {
   void fill_games(const Shared<GalleryModel>& before);
   void fill_continue();
   void show_unfinished();
+  void offer_all_unfinished();
   static wxString mark_of(const ContinueCard& card);
   bool dismissed(const ContinueCard& card) const;
   void dismiss(const ContinueCard& card);

@@ -132,9 +132,14 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   wxBitmapBundle stone_of(const MoveItem& item) const {
     const bool known = item.role >= 0 && static_cast<std::size_t>(item.role) < tones_.size();
     if (item.is_end || !known || says_who(from_utf8(item.shown))) return {};
-    return stones_[tones_[static_cast<std::size_t>(item.role)] == KB_TONE_DARK    ? 0
-                   : tones_[static_cast<std::size_t>(item.role)] == KB_TONE_LIGHT ? 1
-                                                                                  : 2];
+    switch (tones_[static_cast<std::size_t>(item.role)]) {
+      case KB_TONE_DARK:
+        return dark_stone_;
+      case KB_TONE_LIGHT:
+        return light_stone_;
+      default:
+        return other_stone_;
+    }
   }
 
   wxString move_text(const MoveItem& item) const {
@@ -151,8 +156,8 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   MoveListModel moves_;
   BoardModel names_;        // of the sides
   std::vector<int> tones_;  // by role
-  wxBitmapBundle stones_[3] = {disc(KB_TONE_DARK, stone_size), disc(KB_TONE_LIGHT, stone_size),
-                               disc(KB_TONE_NEUTRAL, stone_size)};
+  wxBitmapBundle dark_stone_ = disc(KB_TONE_DARK, stone_size), light_stone_ = disc(KB_TONE_LIGHT, stone_size),
+                 other_stone_ = disc(KB_TONE_NEUTRAL, stone_size);
   wxColour faint_, alarm_;
 };
 

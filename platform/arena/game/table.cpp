@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/match/match_reasons.hpp"
+#include "core/model/occupants.hpp"
 #include "core/record/record_fields.hpp"
 
 namespace kiban::arena {
@@ -21,12 +22,6 @@ std::string without_brace(const ordered_json& object) {
 }
 
 bool is_opening(const std::string& phase) { return phase.starts_with("opening."); }
-
-bool same_pieces(const std::vector<Occupant>& a, const std::vector<Occupant>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Occupant& p, const Occupant& q) {
-    return p.site == q.site && p.kind == q.kind && p.role == q.role && p.count == q.count;
-  });
-}
 
 std::string joined(const std::vector<DecisionRow>& decisions) {
   std::string text;

@@ -4,10 +4,10 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
-#include <tuple>
 
 #include "core/base/utf8.hpp"
 #include "core/conformance/chance.hpp"
+#include "core/model/occupants.hpp"
 #include "core/plugin/border.hpp"
 
 namespace kiban::conformance {
@@ -24,13 +24,6 @@ std::vector<Occupant> in_order(std::vector<Occupant> pieces) {
                pieces.end());
   std::sort(pieces.begin(), pieces.end(), [](const Occupant& a, const Occupant& b) { return a.site < b.site; });
   return pieces;
-}
-
-bool same_pieces(const std::vector<Occupant>& a, const std::vector<Occupant>& b) {
-  const auto facts = [](const Occupant& p) { return std::tuple(p.site, p.kind, p.role, p.count); };
-  const auto x = in_order(a), y = in_order(b);
-  return std::equal(x.begin(), x.end(), y.begin(), y.end(),
-                    [&](const Occupant& p, const Occupant& q) { return facts(p) == facts(q); });
 }
 
 bool well_told(const Error& error) {
@@ -66,7 +59,8 @@ void change(const kb_topology& t, std::vector<Occupant>& pieces, Chance& chance)
 void check_started(const Game& game, const std::string& text, const std::vector<Occupant>& pieces, Report& report) {
   const auto position = game.start(text);
   if (!position) return report.broken(agreed, "check finds nothing wrong, but start refuses " + text);
-  report.expect(same_pieces((*position)->occupants(), pieces), composed, text + " starts with other pieces");
+  report.expect(same_pieces(in_order((*position)->occupants()), in_order(pieces)), composed,
+                text + " starts with other pieces");
 }
 
 void check_edit(const Game& game, const std::vector<Occupant>& pieces, Role to_act, Report& report) {
