@@ -122,6 +122,25 @@ local function place_value(site, role, kind, ending)
   return (row == 1 and (column > 6 or column < 4) and 30 or 0) - 12 * (row - 1)
 end
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+moves: e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7
+```
+
+```board
+position: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
+moves: e1g1 e8c8
+```
+
+```board
+position: 4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1
+moves: d2d4 e4d3
+```
+]]
+
 return kiban.game {
   name = { en = "Chess", ja = "チェス", zh_CN = "国际象棋" },
   summary = {
@@ -130,9 +149,9 @@ return kiban.game {
     zh_CN = "将死对方的王即胜。",
   },
   about = {
-    en = "White begins. The king goes one square in any direction, the queen any distance in any direction, the rook straight, the bishop slanting, and the knight two squares straight and one aside, over whatever stands there. The pawn goes one square ahead, from its first place two if it likes, and takes slanting ahead. A piece takes what stands where it ends. A pawn that goes two squares past an enemy pawn may be taken by it in the next move as if it had gone one (en passant); a pawn on the last row becomes a queen, rook, bishop or knight. Once in a game the king may go two squares towards a rook, which jumps over it (castling), if neither has moved, nothing stands between them, and the king is not attacked where it stands, passes and ends. The own king may never be left under attack. If a king is attacked and no move helps, it is checkmate and the game is lost; without attack it is stalemate, a draw. Also drawn: the third occurrence of a position, fifty moves of each side without a capture or a pawn's move, and pieces with which nobody can mate.",
-    ja = "白が先手です。キングは全方向に一マス、クイーンは全方向に何マスでも、ルークは縦横、ビショップは斜めに何マスでも、ナイトは縦横に二マスと横に一マス、他の駒を飛び越えて動きます。ポーンは前へ一マス、最初の位置からは二マスも進め、斜め前の駒を取ります。止まったマスの敵の駒は取ります。二マス進んで敵のポーンの横に並んだポーンは、次の手に限り、一マス進んだものとして取られます（アンパッサン）。最終段に着いたポーンはクイーン・ルーク・ビショップ・ナイトのどれかに成ります。キングとルークがまだ動いておらず、間に駒がなく、キングのいるマス・通るマス・着くマスが攻撃されていなければ、キングがルークの方へ二マス動き、ルークがキングを飛び越えて隣に移れます（キャスリング）。自分のキングを攻撃されたままにする手は指せません。攻撃されたキングを救う手がなければチェックメイトで負け、攻撃されていないのに指せる手がなければステイルメイトで引き分けです。同一局面三回、駒取りもポーンの動きもない五十手、詰ませられる駒が残っていない場合も引き分けです。",
-    zh_CN = "白方先行。王每次向任意方向走一格；后横、竖、斜任意走；车横竖走，象斜走，格数不限；马走日字，可越过其他棋子。兵向前走一格，在起始位置可走两格，斜前方吃子。棋子吃掉落点上的对方棋子。兵走两格而与对方兵并排时，对方兵可在下一步将其视作只走一格而吃掉（吃过路兵）；兵到达底线时升变为后、车、象或马。王与车均未动过、其间无子，且王所在、经过、到达之格均不受攻击时，王可向车走两格，车越过王置于其旁（王车易位）。不得使己方的王处于被攻击状态。王受攻击而无法解救为将死，判负；未受攻击而无棋可走为逼和。同一局面出现三次、双方五十回合内无吃子且未动兵、或双方均无足够子力将死，亦为和棋。",
+    en = "White begins. The king goes one square in any direction, the queen any distance in any direction, the rook straight, the bishop slanting, and the knight two squares straight and one aside, over whatever stands there. The pawn goes one square ahead, from its first place two if it likes, and takes slanting ahead. A piece takes what stands where it ends. A pawn that goes two squares past an enemy pawn may be taken by it in the next move as if it had gone one (en passant); a pawn on the last row becomes a queen, rook, bishop or knight. Once in a game the king may go two squares towards a rook, which jumps over it (castling), if neither has moved, nothing stands between them, and the king is not attacked where it stands, passes and ends. The own king may never be left under attack. If a king is attacked and no move helps, it is checkmate and the game is lost; without attack it is stalemate, a draw. Also drawn: the third occurrence of a position, fifty moves of each side without a capture or a pawn's move, and pieces with which nobody can mate." .. shown,
+    ja = "白が先手です。キングは全方向に一マス、クイーンは全方向に何マスでも、ルークは縦横、ビショップは斜めに何マスでも、ナイトは縦横に二マスと横に一マス、他の駒を飛び越えて動きます。ポーンは前へ一マス、最初の位置からは二マスも進め、斜め前の駒を取ります。止まったマスの敵の駒は取ります。二マス進んで敵のポーンの横に並んだポーンは、次の手に限り、一マス進んだものとして取られます（アンパッサン）。最終段に着いたポーンはクイーン・ルーク・ビショップ・ナイトのどれかに成ります。キングとルークがまだ動いておらず、間に駒がなく、キングのいるマス・通るマス・着くマスが攻撃されていなければ、キングがルークの方へ二マス動き、ルークがキングを飛び越えて隣に移れます（キャスリング）。自分のキングを攻撃されたままにする手は指せません。攻撃されたキングを救う手がなければチェックメイトで負け、攻撃されていないのに指せる手がなければステイルメイトで引き分けです。同一局面三回、駒取りもポーンの動きもない五十手、詰ませられる駒が残っていない場合も引き分けです。" .. shown,
+    zh_CN = "白方先行。王每次向任意方向走一格；后横、竖、斜任意走；车横竖走，象斜走，格数不限；马走日字，可越过其他棋子。兵向前走一格，在起始位置可走两格，斜前方吃子。棋子吃掉落点上的对方棋子。兵走两格而与对方兵并排时，对方兵可在下一步将其视作只走一格而吃掉（吃过路兵）；兵到达底线时升变为后、车、象或马。王与车均未动过、其间无子，且王所在、经过、到达之格均不受攻击时，王可向车走两格，车越过王置于其旁（王车易位）。不得使己方的王处于被攻击状态。王受攻击而无法解救为将死，判负；未受攻击而无棋可走为逼和。同一局面出现三次、双方五十回合内无吃子且未动兵、或双方均无足够子力将死，亦为和棋。" .. shown,
   },
   board = kiban.grid { width = 8, height = 8, style = "cells", checkered = true },
   roles = {

@@ -21,6 +21,15 @@ end
 -- What a row is worth that holds so many stones of one side and none of the other.
 local worth = { [0] = 0, 2, 12, 60, 0 }
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+moves: a1 b1 b2 c1 c2 d1 c3 d2 d3 f1 d4
+```
+]]
+
 return kiban.game {
   name = { en = "Connect Four", ja = "四目並べ（落下式）", zh_CN = "四子棋" },
   summary = {
@@ -29,9 +38,9 @@ return kiban.game {
     zh_CN = "棋子落到列底，先连成四子者胜。",
   },
   about = {
-    en = "The players drop stones in turn, Black first. Choose one of the seven columns: the stone falls to its lowest free place. Who first has four own stones in an unbroken row, across, upward or slanting, wins. When all 42 places are taken without such a row, the game is a draw. Hints: the middle column is part of the most rows; look what your stone makes possible on the place right above it.",
-    ja = "黒から交互に石を落とします。七つの列から一つ選ぶと、石はその列の一番下の空きまで落ちます。縦・横・斜めのいずれかに自分の石を四つ続けて並べれば勝ちです。42か所がすべて埋まっても並ばなければ引き分けです。コツ：中央の列は最も多くの並びに関わります。自分の石のすぐ上に相手が置けるようになることにも注意しましょう。",
-    zh_CN = "黑方先行，双方轮流投子。在七列中任选一列，棋子落到该列最低的空位。横、竖、斜先连成四个己方棋子者胜。四十二个位置全满而无人连成则为和棋。要诀：中间一列参与的连线最多；落子前先看清它上方的位置会给对方什么机会。",
+    en = "The players drop stones in turn, Black first. Choose one of the seven columns: the stone falls to its lowest free place. Who first has four own stones in an unbroken row, across, upward or slanting, wins. When all 42 places are taken without such a row, the game is a draw. Hints: the middle column is part of the most rows; look what your stone makes possible on the place right above it." .. shown,
+    ja = "黒から交互に石を落とします。七つの列から一つ選ぶと、石はその列の一番下の空きまで落ちます。縦・横・斜めのいずれかに自分の石を四つ続けて並べれば勝ちです。42か所がすべて埋まっても並ばなければ引き分けです。コツ：中央の列は最も多くの並びに関わります。自分の石のすぐ上に相手が置けるようになることにも注意しましょう。" .. shown,
+    zh_CN = "黑方先行，双方轮流投子。在七列中任选一列，棋子落到该列最低的空位。横、竖、斜先连成四个己方棋子者胜。四十二个位置全满而无人连成则为和棋。要诀：中间一列参与的连线最多；落子前先看清它上方的位置会给对方什么机会。" .. shown,
   },
   board = kiban.grid { width = columns, height = rows, style = "cells" },
   roles = {

@@ -1,10 +1,38 @@
 -- Fox and Hounds: four hounds try to shut in the fox, which wants to slip past them.
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+moves: e1d2 b8a7 d2c3 d8c7
+```
+
+```board
+position: 8/8/8/8/3H4/2F5/1H1H4/8 fox
+from: c3
+```
+]]
+
 return kiban.game {
   name = { en = "Fox and Hounds", ja = "きつねと猟犬", zh_CN = "狐狸与猎犬" },
   summary = {
     en = "Four hounds step ahead only; the fox steps all four ways. It wins behind them, they win when it is stuck.",
     ja = "猟犬四匹は前へだけ、きつねは四方へ動きます。通り抜ければきつね、閉じ込めれば猟犬の勝ち。",
     zh_CN = "四只猎犬只能向前，狐狸可走四方。狐狸突破则胜，被围住则负。",
+  },
+  about = {
+    en = [[
+One fox against four hounds, on squares of one colour. The fox begins and goes one square slanting, ahead or back. The hounds go one square slanting, only ahead. Nothing is taken. The fox wins when no hound is beyond it any more; the hounds win when the fox cannot move.
+
+Hint for the hounds: stay in one line, and close gaps before you advance.]] .. shown,
+    ja = [[
+きつね一匹と猟犬四匹が、同じ色のマスだけを動きます。きつねが先手で、斜めに一マス、前にも後ろにも動けます。猟犬は斜め前へ一マスだけ進みます。駒を取ることはありません。猟犬がすべてきつねの後ろになればきつねの勝ち、きつねが動けなくなれば猟犬の勝ちです。
+
+猟犬のコツ：横一列を保ち、すき間をふさいでから進みましょう。]] .. shown,
+    zh_CN = [[
+一只狐狸对四只猎犬，只在同色的格子上走。狐狸先行，每次斜走一格，可进可退。猎犬每次向斜前方走一格。不吃子。狐狸越过所有猎犬即胜；狐狸无路可走则猎犬胜。
+
+猎犬的要诀：保持一排，先补好空隙再前进。]] .. shown,
   },
   board = kiban.grid { width = 8, height = 8, style = "cells", checkered = true },
   roles = {

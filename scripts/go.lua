@@ -89,6 +89,21 @@ local function komi(options)
   return options.handicap > 1 and 0.5 or 7.5
 end
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+moves: a2 a1 b1
+```
+
+```board
+position: 9/9/9/9/9/9/1BW6/B1BW5/1BW6 w
+moves: b2
+refused: c2
+```
+]]
+
 return kiban.game {
   name = { en = "Go", ja = "囲碁", zh_CN = "围棋" },
   summary = {
@@ -97,9 +112,9 @@ return kiban.game {
     zh_CN = "围得比对方多者胜。有9路、13路、19路棋盘，可让子。",
   },
   about = {
-    en = "Black begins; the players put stones on empty points in turn and never move them. Stones of one colour that are joined along the lines are a group, and the empty points beside it are its liberties. Who takes the last liberty of an enemy group takes its stones off the board. A move that leaves the own group without a liberty is forbidden unless it takes something, and so is a move that brings back the whole board as it was at any time before (superko). Instead of a move a player may pass; after two passes in a row the game is over. Each side counts its stones and the empty points that only its stones surround; White adds komi (7.5; 0.5 with handicap). All stones that lie on the board count as alive, so take dead ones before you pass. With handicap, Black's first stones stand there already, and White begins. Hints: a group with two separate inner points (eyes) can never be taken; corners are surrounded with the fewest stones, then sides.",
-    ja = "黒が先手で、交互に空点に石を置きます。置いた石は動きません。線でつながった同じ色の石は一つの集まりで、隣の空点がその呼吸点です。相手の石の最後の呼吸点をふさぐと、その石を盤から取り上げます。自分の石の呼吸点がなくなる手は、相手の石を取れる場合を除いて打てません。以前と同じ盤面に戻る手も打てません（スーパーコウ）。着手の代わりにパスができ、続けて二回パスすると終局です。自分の石の数と、自分の石だけで囲んだ空点の数を合計し、白にはコミ（7目半、置き碁では半目）を加えます。盤上の石はすべて活きとみなすので、死に石はパスの前に取っておきます。置き碁では黒石があらかじめ置かれ、白から打ちます。コツ：離れた二つの眼を持つ石は取られません。少ない石で囲めるのは隅、次に辺です。",
-    zh_CN = "黑方先行，双方轮流在空点落子，落下的棋子不再移动。沿线相连的同色棋子为一块棋，其相邻空点为气。堵住对方一块棋的最后一气，即提取该块棋子。使己方棋子无气的着手为禁着，除非能提取对方棋子；使全局恢复到先前任一局面的着手也不允许（全局同形禁止）。轮到时可以停一手，双方接连停手则终局。各方计算己方棋子与仅被己方围住的空点之和，白方另加贴目（7.5，让子棋0.5）。终局时盘上棋子一律算活，死子须在停手前提取。让子棋中黑子预先摆好，由白方先行。要诀：有两个真眼的棋不会被提取；占角用子最少，其次是边。",
+    en = "Black begins; the players put stones on empty points in turn and never move them. Stones of one colour that are joined along the lines are a group, and the empty points beside it are its liberties. Who takes the last liberty of an enemy group takes its stones off the board. A move that leaves the own group without a liberty is forbidden unless it takes something, and so is a move that brings back the whole board as it was at any time before (superko). Instead of a move a player may pass; after two passes in a row the game is over. Each side counts its stones and the empty points that only its stones surround; White adds komi (7.5; 0.5 with handicap). All stones that lie on the board count as alive, so take dead ones before you pass. With handicap, Black's first stones stand there already, and White begins. Hints: a group with two separate inner points (eyes) can never be taken; corners are surrounded with the fewest stones, then sides." .. shown,
+    ja = "黒が先手で、交互に空点に石を置きます。置いた石は動きません。線でつながった同じ色の石は一つの集まりで、隣の空点がその呼吸点です。相手の石の最後の呼吸点をふさぐと、その石を盤から取り上げます。自分の石の呼吸点がなくなる手は、相手の石を取れる場合を除いて打てません。以前と同じ盤面に戻る手も打てません（スーパーコウ）。着手の代わりにパスができ、続けて二回パスすると終局です。自分の石の数と、自分の石だけで囲んだ空点の数を合計し、白にはコミ（7目半、置き碁では半目）を加えます。盤上の石はすべて活きとみなすので、死に石はパスの前に取っておきます。置き碁では黒石があらかじめ置かれ、白から打ちます。コツ：離れた二つの眼を持つ石は取られません。少ない石で囲めるのは隅、次に辺です。" .. shown,
+    zh_CN = "黑方先行，双方轮流在空点落子，落下的棋子不再移动。沿线相连的同色棋子为一块棋，其相邻空点为气。堵住对方一块棋的最后一气，即提取该块棋子。使己方棋子无气的着手为禁着，除非能提取对方棋子；使全局恢复到先前任一局面的着手也不允许（全局同形禁止）。轮到时可以停一手，双方接连停手则终局。各方计算己方棋子与仅被己方围住的空点之和，白方另加贴目（7.5，让子棋0.5）。终局时盘上棋子一律算活，死子须在停手前提取。让子棋中黑子预先摆好，由白方先行。要诀：有两个真眼的棋不会被提取；占角用子最少，其次是边。" .. shown,
   },
   options = {
     {

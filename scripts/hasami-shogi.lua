@@ -26,12 +26,36 @@ local function caught_in_corner(p, corner, role)
   return true
 end
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+position: 9/9/9/9/P1pp4P/9/9/9/pp7 b
+moves: 1e5e
+```
+]]
+
 return kiban.game {
   name = { en = "Hasami Shogi", ja = "はさみ将棋", zh_CN = "夹棋" },
   summary = {
     en = "Pieces move as rooks and take what they catch between two.",
     ja = "飛車のように動き、二枚で挟んだ駒を取ります。",
     zh_CN = "棋子走法如车，两子夹住即吃。",
+  },
+  about = {
+    en = [[
+Black begins. A piece moves any distance straight, to an empty square, never over others. Enemy pieces that your move catches between two of yours, in a row or column without a gap, are taken; several at once, too. A piece in a corner is taken when you stand on both squares beside it. Stepping between two enemies costs nothing. Whoever is down to one piece has lost; the fourth occurrence of a position is a draw.
+
+Hint: pieces that stand slanting to each other guard each other.]] .. shown,
+    ja = [[
+先手から指します。駒は縦横に何マスでも、ほかの駒を飛び越さずに動きます。動かした駒ともう一枚の自分の駒とで、縦か横にすき間なく挟んだ相手の駒を取ります。二枚以上まとめて取ることもできます。隅の駒は、隣の二マスを両方ふさげば取れます。自分から挟まれに入っても取られません。残り一枚になった側の負けで、同一局面四回は引き分けです。
+
+コツ：斜めに並んだ駒は互いに守り合います。]] .. shown,
+    zh_CN = [[
+先手先行。棋子横竖走，格数不限，不能越过其他棋子。走棋后，在横线或竖线上被己方两枚棋子无间隔夹住的对方棋子被吃掉，可以一次吃多枚。占住角旁边的两格，就吃掉角上的棋子。自己走到对方两子之间不会被吃。只剩一枚棋子的一方判负；同一局面第四次出现为和棋。
+
+要诀：斜着排列的棋子可以互相保护。]] .. shown,
   },
   board = kiban.grid { width = 9, height = 9, style = "cells", labels = "1a" },
   roles = {

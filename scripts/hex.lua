@@ -9,12 +9,37 @@ local function sides(p)
   return lines
 end
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+option: size=5
+moves: c3 keep b3 c2 b2 c1 b4 c4 b5 c5
+```
+
+]]
+
 return kiban.game {
   name = { en = "Hex", ja = "ヘックス", zh_CN = "六贯棋" },
   summary = {
     en = "Black connects bottom and top, White left and right.",
     ja = "黒は上下、白は左右の辺をつなげば勝ち。",
     zh_CN = "黑方连通上下边，白方连通左右边。",
+  },
+  about = {
+    en = [[
+The players put stones on empty cells in turn, Black first; stones never move. Black owns the sides below and above, White those at the left and right. Whoever joins both own sides by an unbroken chain of stones wins. There is no draw. Because the first stone is worth much, White may take Black's side after it instead of playing (option Swap).
+
+Hint: two stones with two empty cells between them that both touch are as good as joined: if one cell is taken, use the other.]] .. shown,
+    ja = [[
+黒から交互に、空いているマスに石を置きます。石は動きません。黒は上下の辺、白は左右の辺を持ち、自分の二つの辺を石の列で途切れなくつなげば勝ちです。引き分けはありません。初手は有利なので、そのあと白は打つ代わりに黒番と入れ替わることができます（オプション）。
+
+コツ：二つの石が、両方に接する空きマスを二つはさんでいれば、つながったのと同じです。一方をふさがれたら、もう一方に打ちます。]] .. shown,
+    zh_CN = [[
+黑方先行，双方轮流在空格落子，棋子不再移动。黑方拥有上下两边，白方拥有左右两边，先用一串相连的棋子连通自己两边者胜。没有和棋。第一子很有价值，所以白方可以不落子而换执黑方（选项）。
+
+要诀：两枚棋子之间若有两个与它们都相邻的空格，就等于已经相连：对方占一个，你就占另一个。]] .. shown,
   },
   options = {
     {

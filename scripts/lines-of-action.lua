@@ -69,6 +69,20 @@ local function spread(p, role)
   return 100 * sum / #pieces
 end
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+moves: b1b3
+```
+
+```board
+position: 8/8/8/7W/8/8/8/BB1B3W b
+moves: d1c2
+```
+]]
+
 return kiban.game {
   name = { en = "Lines of Action", ja = "ラインズ・オブ・アクション", zh_CN = "集结棋" },
   summary = {
@@ -77,9 +91,9 @@ return kiban.game {
     zh_CN = "把己方棋子连成一片。棋子走的格数等于该直线上的棋子数。",
   },
   about = {
-    en = "Black begins. A piece moves in a straight line, in any of the eight directions, exactly as many squares as there are pieces, own and enemy, on that whole line. It may jump over own pieces, never over enemies, and takes an enemy on the square where it ends. Who has all pieces in one connected group, where corners join too, has won; a single piece is a group. If a move joins both sides at once, the game is a draw (or a win for who moved: option). Who cannot move passes; the third occurrence of a position is a draw. Hints: bring pieces to the middle, and wall in those of the enemy; to take a piece makes the enemy's task easier.",
-    ja = "黒が先手です。駒は縦・横・斜めの八方向に、その線上にある駒（敵味方合わせて）の数とちょうど同じ数だけ進みます。味方の駒は飛び越せますが、敵の駒は飛び越せません。止まったマスに敵の駒があれば取ります。自分の駒がすべて（斜めも含めて）一つにつながれば勝ちです。駒が一つだけの場合もつながっているとみなします。一手で両者が同時につながったときは引き分けです（オプションで指した側の勝ち）。動けないときはパス、同一局面三回で引き分けです。コツ：駒を中央に集め、敵の駒を壁でさえぎりましょう。駒を取ると、相手はつなげやすくなります。",
-    zh_CN = "黑方先行。棋子沿横、竖、斜八个方向直走，格数恰好等于该直线上双方棋子的总数。可以越过己方棋子，不可越过对方棋子；落点若有对方棋子则吃掉。己方棋子全部连成一片（斜角相邻也算）即胜，只剩一子也算连成。一步棋使双方同时连成则为和棋（可选为走棋方胜）。无棋可走时停一手，同一局面出现三次为和棋。要诀：棋子向中央靠拢，用己方棋子挡住对方；吃子会使对方更容易连成。",
+    en = "Black begins. A piece moves in a straight line, in any of the eight directions, exactly as many squares as there are pieces, own and enemy, on that whole line. It may jump over own pieces, never over enemies, and takes an enemy on the square where it ends. Who has all pieces in one connected group, where corners join too, has won; a single piece is a group. If a move joins both sides at once, the game is a draw (or a win for who moved: option). Who cannot move passes; the third occurrence of a position is a draw. Hints: bring pieces to the middle, and wall in those of the enemy; to take a piece makes the enemy's task easier." .. shown,
+    ja = "黒が先手です。駒は縦・横・斜めの八方向に、その線上にある駒（敵味方合わせて）の数とちょうど同じ数だけ進みます。味方の駒は飛び越せますが、敵の駒は飛び越せません。止まったマスに敵の駒があれば取ります。自分の駒がすべて（斜めも含めて）一つにつながれば勝ちです。駒が一つだけの場合もつながっているとみなします。一手で両者が同時につながったときは引き分けです（オプションで指した側の勝ち）。動けないときはパス、同一局面三回で引き分けです。コツ：駒を中央に集め、敵の駒を壁でさえぎりましょう。駒を取ると、相手はつなげやすくなります。" .. shown,
+    zh_CN = "黑方先行。棋子沿横、竖、斜八个方向直走，格数恰好等于该直线上双方棋子的总数。可以越过己方棋子，不可越过对方棋子；落点若有对方棋子则吃掉。己方棋子全部连成一片（斜角相邻也算）即胜，只剩一子也算连成。一步棋使双方同时连成则为和棋（可选为走棋方胜）。无棋可走时停一手，同一局面出现三次为和棋。要诀：棋子向中央靠拢，用己方棋子挡住对方；吃子会使对方更容易连成。" .. shown,
   },
   board = kiban.grid { width = size, height = size, style = "cells", checkered = true, diagonals = true },
   setup = "1BBBBBB1/W6W/W6W/W6W/W6W/W6W/W6W/1BBBBBB1 b",

@@ -26,12 +26,34 @@ local function pawn_on_column(p, role, column)
   return false
 end
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+moves: 2e3d 4a3b 3d4c
+```
+
+```board
+position: 4k/5/P4/5/4K b hand=P
+refused: P*5b
+```
+]]
+
 return kiban.game {
   name = { en = "Minishogi", ja = "5五将棋", zh_CN = "五五将棋" },
   summary = {
     en = "Shogi on a board of five by five, with drops.",
     ja = "5×5の盤の将棋。持ち駒も使います。",
     zh_CN = "五乘五棋盘上的将棋，可打入。",
+  },
+  about = {
+    en = [[
+As Shogi, on five by five squares, with six pieces each: king, gold, silver, bishop, rook and a pawn. What you take goes to your hand, and instead of a move you may put it on any empty square. Rook, bishop, silver and pawn may be turned over in a move that begins or ends on the far row; a pawn there must. A second pawn in a column and mate by a dropped pawn are refused. Whoever is checkmated has lost; the fourth occurrence of a position is a draw.]] .. shown,
+    ja = [[
+五マス四方の盤で指す将棋です。玉・金・銀・角・飛・歩を一枚ずつ使います。取った駒は持ち駒になり、指す代わりに空いているマスに打てます。飛・角・銀・歩は、一番奥の段へ入る手やそこから出る手で成れます。奥の段に着いた歩は必ず成ります。二歩と打ち歩詰めは指せません。玉を詰まされた側の負けで、同一局面四回は引き分けです。]] .. shown,
+    zh_CN = [[
+在五乘五的棋盘上下的将棋，双方各有王、金、银、角、飞、步各一枚。吃掉的棋子成为持驹，轮到走棋时可以把它打入任意空格。飞、角、银、步走到底线或从底线走出时可以升变，到达底线的步兵必须升变。二步与打步诘不允许。被将死的一方判负；同一局面第四次出现为和棋。]] .. shown,
   },
   board = kiban.grid { width = 5, height = 5, style = "cells", labels = "1a" },
   hands = true,

@@ -55,12 +55,35 @@ local function offer(p, add, from, to)
   for _, site in ipairs(victims) do add { from = from, to = to, take = { site } } end
 end
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+moves: a1 d6 a4 d5 a7xd6
+```
+]]
+
 return kiban.game {
   name = { en = "Nine Men's Morris", ja = "ナイン・メンズ・モリス", zh_CN = "九子棋" },
   summary = {
     en = "Three in a line make a mill and take a man. Down to two, the game is lost.",
     ja = "三つ並べると敵の駒を一つ取れます。二つになれば負け。",
     zh_CN = "三子连线可吃对方一子，剩两子者负。",
+  },
+  about = {
+    en = [[
+Black begins. First the players put their nine men on empty points in turn. Then they move them along the lines to a point beside; a player who is down to three men may go to any empty point. Whoever makes a mill, three own men on a line, takes an enemy man: one that is in no mill, as long as there is one. Whoever is down to two men, or cannot move, has lost; the third occurrence of a position is a draw.
+
+Hint: a mill that can be opened and closed again takes a man every second move.]] .. shown,
+    ja = [[
+黒が先手です。まず交互に、九つずつのコマを空いている点に置きます。置き終わったら、線に沿って隣の点へ動かします。三つになった側は、空いている点のどこへでも動けます。線の上に自分のコマを三つ並べる（ミル）と、相手のコマを一つ取れます。ミルに入っていないコマがあれば、その中から選びます。二つになった側、または動けない側の負けで、同一局面三回は引き分けです。
+
+コツ：開いてまた閉じられるミルがあれば、一手おきに取れます。]] .. shown,
+    zh_CN = [[
+黑方先行。先轮流把各自的九枚棋子放在空点上，放完后沿线走到相邻的空点；只剩三枚棋子的一方可以走到任意空点。三枚己方棋子连成一线（成三）时，吃掉对方一枚棋子：只要有不在成三之中的，就只能从中选择。只剩两枚棋子或无棋可走的一方判负；同一局面第三次出现为和棋。
+
+要诀：能打开再合上的成三，每两步就能吃一枚棋子。]] .. shown,
   },
   board = kiban.graph { points = points, links = links },
   state = { black = 9, white = 9 },

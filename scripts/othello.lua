@@ -55,6 +55,15 @@ local function corners_of(p, role)
   return sum
 end
 
+-- Boards that show how it is played; see docs/modding/guides.md.
+local shown = [[
+
+
+```board
+moves: d3 c3 c4 e3
+```
+]]
+
 return kiban.game {
   name = { en = "Othello", ja = "オセロ", zh_CN = "黑白棋" },
   summary = {
@@ -63,9 +72,9 @@ return kiban.game {
     zh_CN = "用己方棋子夹住对方棋子并将其翻转，终局子多者胜。",
   },
   about = {
-    en = "Black begins. Put a disc on an empty square so that one or more enemy discs lie in a straight line, in any of the eight directions and without a gap, between the new disc and another one of yours; all discs that are caught so are turned over. Who can catch nothing must pass. When neither side can move, the game is over, and who has more discs wins; squares that are left empty count for the winner. Hints: corners can never be turned, so do not put a disc beside an empty corner without need; few discs early on, and many moves to choose from, are worth more than many discs.",
-    ja = "黒が先手です。空いているマスに石を置き、縦・横・斜めのいずれかの方向で、置いた石と自分の別の石の間に相手の石をすき間なく挟みます。挟んだ石はすべて裏返します。挟める場所がなければパスです。両者とも打てなくなったら終局で、石の多い方が勝ちます。空きマスは勝った側に数えます。コツ：隅の石は裏返されません。空いている隅の隣に打つのは避けましょう。序盤は石の数より、打てる場所の多さが大切です。",
-    zh_CN = "黑方先行。在空格落子，须使横、竖、斜某一方向上对方的棋子被新子与己方另一子连续夹住；被夹住的棋子全部翻转。无处可夹时必须停一手。双方都不能落子时终局，子多者胜，剩下的空格算胜方。要诀：角上的棋子不会被翻转，不要轻易下在空角旁边；开局时棋子少而可选之处多，胜过棋子多。",
+    en = "Black begins. Put a disc on an empty square so that one or more enemy discs lie in a straight line, in any of the eight directions and without a gap, between the new disc and another one of yours; all discs that are caught so are turned over. Who can catch nothing must pass. When neither side can move, the game is over, and who has more discs wins; squares that are left empty count for the winner. Hints: corners can never be turned, so do not put a disc beside an empty corner without need; few discs early on, and many moves to choose from, are worth more than many discs." .. shown,
+    ja = "黒が先手です。空いているマスに石を置き、縦・横・斜めのいずれかの方向で、置いた石と自分の別の石の間に相手の石をすき間なく挟みます。挟んだ石はすべて裏返します。挟める場所がなければパスです。両者とも打てなくなったら終局で、石の多い方が勝ちます。空きマスは勝った側に数えます。コツ：隅の石は裏返されません。空いている隅の隣に打つのは避けましょう。序盤は石の数より、打てる場所の多さが大切です。" .. shown,
+    zh_CN = "黑方先行。在空格落子，须使横、竖、斜某一方向上对方的棋子被新子与己方另一子连续夹住；被夹住的棋子全部翻转。无处可夹时必须停一手。双方都不能落子时终局，子多者胜，剩下的空格算胜方。要诀：角上的棋子不会被翻转，不要轻易下在空角旁边；开局时棋子少而可选之处多，胜过棋子多。" .. shown,
   },
   board = kiban.grid { width = 8, height = 8, style = "cells" },
   setup = "8/8/8/3BW3/3WB3/8/8/8 b",

@@ -51,6 +51,7 @@ DeskPlaces places() {
   out.library = default_library_file();
   out.run_marker = default_run_marker();
   out.engines = default_engines_file();
+  out.guides = default_guide_folders();
   return out;
 }
 

@@ -10,6 +10,7 @@
 
 #include "gui/board/board_view.hpp"
 #include "gui/board/edit_view.hpp"
+#include "gui/common/asks.hpp"
 #include "gui/common/desktop.hpp"
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
@@ -17,6 +18,7 @@
 #include "gui/pages/editor_page.hpp"
 #include "gui/pages/engines_page.hpp"
 #include "gui/pages/game_page.hpp"
+#include "gui/pages/guide_page.hpp"
 #include "gui/pages/history_page.hpp"
 #include "gui/pages/play_page.hpp"
 #include "gui/pages/variants_page.hpp"
@@ -28,7 +30,7 @@ namespace {
 
 constexpr int trace_period = 60;  // ms
 constexpr int all_plies = 1'000'000;
-constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "editor"};
+constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "editor", "guide"};
 
 }  // namespace
 
@@ -42,6 +44,7 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
   take_drops();
   use_move_styles();
   Bind(wxEVT_CHAR_HOOK, &Frame::run_menu_key, this);
+  Bind(EVT_HOW_TO_PLAY, [this](wxCommandEvent& event) { explain(to_utf8(event.GetString())); });
   SetMinClientSize(FromDIP(wxSize(900, 640)));
   SetClientSize(FromDIP(wxSize(settings.width, settings.height)));
   if (settings.maximized) Maximize();
@@ -118,6 +121,7 @@ void Frame::set_late_pages() {
     if (gallery_) page->show(gallery_);
     return page;
   });
+  guide_.set(*book_, guide_maker());
 }
 
 void Frame::watch_scripts(std::vector<std::filesystem::path> folders) {
@@ -153,6 +157,7 @@ void Frame::turn_to(Page page) {
   if (page_ == Page::game && page != Page::game) game_->leave();
   if (page_ == Page::variants && page != Page::variants) variants_->leave();
   if (page_ == Page::engines && page != Page::engines) engines_->leave();
+  if (page_ == Page::guide && page != Page::guide) guide_->leave();
   switch (page) {
     case Page::play:
       break;
@@ -171,9 +176,13 @@ void Frame::turn_to(Page page) {
     case Page::editor:
       editor_.get();
       break;
+    case Page::guide:
+      guide_.get();
+      break;
   }
   if (page != page_) notices_->clear_passing();
   if (page == Page::editor && page_ != Page::editor) before_editor_ = page_;
+  if (page == Page::guide && page_ != Page::guide) before_guide_ = page_;
   page_ = page;
   rail_->show(page);
   book_->SetSelection(static_cast<std::size_t>(page));
@@ -187,13 +196,14 @@ void Frame::turn_to(Page page) {
   if (page == Page::variants) variants_->arrive();
   if (page == Page::engines) engines_->arrive();
   if (page == Page::editor) editor_->focus_board();
+  if (page == Page::guide) guide_->arrive();
   enable_items();
 }
 
 void Frame::show_title() {
-  const wxString titles[] = {_("Play"),    page_ == Page::game ? game_->title() : wxString(),
-                             _("History"), _("Variants"),
-                             _("Engines"), page_ == Page::editor ? editor_->title() : wxString()};
+  const wxString titles[] = {
+      _("Play"),    page_ == Page::game ? game_->title() : wxString(),     _("History"),    _("Variants"),
+      _("Engines"), page_ == Page::editor ? editor_->title() : wxString(), _("How to play")};
   const GameModel* game = this->game();
   notices_->set_title(titles[static_cast<int>(page_)], page_ == Page::game && game && game->ending.over());
   const EditorModel* edited = page_ == Page::editor ? editor_->model() : nullptr;
@@ -213,6 +223,7 @@ struct Receiver {
     frame.history_.show_if_made(gallery);
     frame.editor_.show_if_made(gallery);
     frame.variants_.show_if_made(gallery);
+    frame.guide_.show_if_made(gallery);
     frame.enable_items();
   }
   void operator()(const Shared<ContinueModel>& games) const { frame.play_->show(games); }
@@ -282,6 +293,7 @@ struct Receiver {
     frame.enable_items();
   }
   void operator()(const Shared<ReviewModel>& review) const { frame.game_.show_if_made(review); }
+  void operator()(const Shared<GuideModel>& guide) const { frame.guide_.show_if_made(guide); }
 };
 
 void Frame::receive(const Message& message) {
@@ -334,6 +346,7 @@ void Frame::use_settings() {
   if (game_.made()) game_->use_settings();
   if (editor_.made()) editor_->use_settings();
   if (history_.made()) history_->use_settings();
+  if (guide_.made()) guide_->use_settings();
 }
 
 void Frame::keep_size() {
@@ -403,6 +416,7 @@ void Frame::show_for_picture(Page page) {
   step(all_plies);
   if (page == page_) return;
   if (page == Page::editor) return set_up_position();
+  if (page == Page::guide) return explain({});
   turn_to(page);
 }
 

@@ -26,6 +26,7 @@ namespace kiban::gui {
 class EditorPage;
 class EnginesPage;
 class GamePage;
+class GuidePage;
 class HistoryPage;
 class NoticeBar;
 class PlayPage;
@@ -90,6 +91,8 @@ class Frame : public wxFrame {
   void change_move(void (GameTable::*change)(), void (Editor::*change_setup)());
   void set_up_position();
   void leave_editor();
+  LatePage<GuidePage>::Make guide_maker();
+  void explain(std::string game);  // how it is played; empty: the one that is looked at
   wxMenuItem* add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action);
   wxMenuItem* add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value);
   wxMenu* make_language_menu();
@@ -123,6 +126,7 @@ class Frame : public wxFrame {
   LatePage<VariantsPage> variants_;
   LatePage<EnginesPage> engines_;
   LatePage<EditorPage> editor_;
+  LatePage<GuidePage> guide_;
   Shared<GalleryModel> gallery_;  // the last of each, for pages that are made later
   Shared<EnginesModel> known_engines_;
   Shared<AnalystOffersModel> analysts_;
@@ -132,6 +136,8 @@ class Frame : public wxFrame {
   wxMenu* style_menu_ = nullptr;                  // and its ways to write moves
   std::string menus_of_;                          // the game that both were made for
   Page before_editor_ = Page::play;               // where cancelling leads
+  Page before_guide_ = Page::play;
+  std::string explained_;                         // the game whose guide was asked for last
   std::map<int, std::function<bool()>> enabled_;  // menu items that are not always possible
   std::vector<wxAcceleratorEntry> keys_;          // of the menus
   wxTimer trace_timer_;

@@ -11,8 +11,10 @@ namespace kiban::gui {
 template <class P>
 class LatePage {
  public:
+  using Make = std::function<P*(wxWindow* book)>;
+
   // Keeps a place at the end of the book; `make` gives the page, a child of the book.
-  void set(wxSimplebook& book, std::function<P*(wxWindow* book)> make) {
+  void set(wxSimplebook& book, Make make) {
     book_ = &book;
     place_ = book.GetPageCount();
     book.AddPage(new wxPanel(&book), wxString());
@@ -44,7 +46,7 @@ class LatePage {
 
   wxSimplebook* book_ = nullptr;
   std::size_t place_ = 0;
-  std::function<P*(wxWindow*)> make_;
+  Make make_;
   P* page_ = nullptr;
 };
 

@@ -49,6 +49,7 @@ constexpr KeyLine key_lines[] = {
     {"Ctrl+O, Ctrl+S", KIBAN_N_("Open a file, save the game")},
     {"Ctrl+Shift+C, Ctrl+V", KIBAN_N_("Copy the position, paste a position or record")},
     {"Ctrl+E", KIBAN_N_("Set up a position")},
+    {"Shift+F1", KIBAN_N_("How to play")},
     {"Ctrl+Shift+A, Ctrl+Shift+G", KIBAN_N_("Analyse the position, the whole game")},
     {"Alt+PageUp, Alt+PageDown", KIBAN_N_("To the previous, the next mistake")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
@@ -382,6 +383,8 @@ wxMenu* Frame::make_theme_menu() {
 
 void Frame::make_help_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
+  add(*menu, _("&How to play") + "\tShift+F1", _("The rules of this game, with boards that show them"),
+      [this] { explain({}); });
   add(*menu, _("&Keys") + "\tF1", _("Keyboard shortcuts"), [this] { show_keys(); });
   add(*menu, _("&Log"), _("Messages for troubleshooting"), [this] { LogDialog(this, default_log_file()).ShowModal(); });
   menu->Append(wxID_ABOUT, _("&About Kiban"), _("About this program"));

@@ -8,6 +8,7 @@
 #include <wx/statline.h>
 #include <wx/stattext.h>
 
+#include "gui/common/asks.hpp"
 #include "gui/common/desktop.hpp"
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
@@ -15,6 +16,7 @@
 #include "gui/pages/clock_form.hpp"
 #include "gui/pages/options_form.hpp"
 #include "gui/pages/seats_form.hpp"
+#include "gui/widgets/buttons.hpp"
 #include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/icons.hpp"
 #include "gui/widgets/mini_board.hpp"
@@ -46,6 +48,8 @@ NewGamePanel::NewGamePanel(wxWindow* parent, std::function<void(Session::Command
   trace::name(*close, "new-game-close");
   close->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { closed_(); });
   summary_ = new wxStaticText(this, wxID_ANY, wxString());
+  auto* guide =
+      text_button(this, _("How to play"), "new-game-guide", [this] { ask_how_to_play(*this, card_.entry.id); });
   scroll_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
   scroll_->SetScrollRate(0, FromDIP(16));
   keep_focus_in_view(*scroll_);
@@ -62,6 +66,7 @@ NewGamePanel::NewGamePanel(wxWindow* parent, std::function<void(Session::Command
   const int edge = FromDIP(16);
   column->Add(head, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
   column->Add(summary_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
+  column->Add(guide, wxSizerFlags().Border(wxLEFT | wxRIGHT | wxTOP, edge));
   column->Add(scroll_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(12)));
   column->Add(start_, wxSizerFlags().Expand().Border(wxALL, edge));
   auto* row = new wxBoxSizer(wxHORIZONTAL);

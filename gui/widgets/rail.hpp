@@ -10,7 +10,7 @@ class wxToggleButton;
 
 namespace kiban::gui {
 
-enum class Page { play, game, history, variants, engines, editor };  // the last is reached from menus and the game
+enum class Page { play, game, history, variants, engines, editor, guide };  // the last two: from menus and other pages
 
 class Rail : public wxPanel {
  public:

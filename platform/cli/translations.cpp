@@ -25,8 +25,10 @@ std::string translated(std::string_view domain, const std::string& message) {
   return found == message.c_str() ? dgettext("kiban", message.c_str()) : found;
 }
 
-// The language in which gettext speaks, as its catalogue says; it has followed the environment by its own rules.
-std::string language() {
+}  // namespace
+
+// As gettext's catalogue says; it has followed the environment by its own rules.
+std::string users_language() {
   const std::string head = dgettext("kiban", "");
   const auto at = head.find("\nLanguage: ");
   if (at == std::string::npos) return {};
@@ -34,15 +36,13 @@ std::string language() {
   return head.substr(begin, head.find('\n', begin) - begin);
 }
 
-}  // namespace
-
 void speak_the_users_language() {
   // Numbers stay as scripts read them.
   std::setlocale(LC_MESSAGES, "");
   std::setlocale(LC_CTYPE, "");
   const auto folder = program_folder();
   if (!folder.empty()) bind_domain("kiban", folder.parent_path() / "share/kiban/locale");
-  set_translator(script::with_phrases(language, translated));
+  set_translator(script::with_phrases(users_language, translated));
 }
 
 void bind_translations(const std::vector<GameEntry>& games) {

@@ -246,6 +246,11 @@ void Desk::leave_game() {
   table_.close();
 }
 
+void Desk::explain(const GuideWish& wish) {
+  hands_.tell(std::make_shared<const GuideModel>(
+      make_guide(catalog_, places_.guides, wish, [this](const Game& game) { return table_.style_of(game); })));
+}
+
 void Desk::list(const std::string& words) {
   if (shelf_) shelf_->list(words);
 }

@@ -17,6 +17,7 @@
 #include "session/engine_shelf.hpp"
 #include "session/game_review.hpp"
 #include "session/game_table.hpp"
+#include "session/guide.hpp"
 #include "session/record_import.hpp"
 #include "session/run_marker.hpp"
 #include "session/shelf.hpp"
@@ -29,7 +30,8 @@ struct DeskPlaces {
   std::filesystem::path library;
   std::filesystem::path run_marker;  // empty: no look at how the last run ended
   script::ScriptPlaces scripts = {};
-  std::filesystem::path engines = {};  // the list of them; empty: none are kept
+  std::filesystem::path engines = {};              // the list of them; empty: none are kept
+  std::vector<std::filesystem::path> guides = {};  // folders with texts on how games are played
 };
 
 struct NewGame {
@@ -65,6 +67,8 @@ class Desk {
   void remove(RecordId id);
   void restore(RecordId id);
   void export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file);
+
+  void explain(const GuideWish& wish);  // how games are played
 
   // ---- records of games' own formats: files, and texts of the clipboard ----
 

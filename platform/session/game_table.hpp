@@ -70,6 +70,7 @@ class GameTable {
   void remove(NodeId node);
   void promote(NodeId node);
 
+  std::string style_of(const Game& game) const;
   const std::string& style() const { return style_; }  // in which moves are shown; empty: as they are stored
   // Notes on a move; an empty value takes one away. False, and said: it did not work.
   bool annotate(NodeId node, const std::map<std::string, std::string>& tags);
@@ -96,7 +97,6 @@ class GameTable {
   std::shared_ptr<GameModel> model();
   BoardModel picture() const;
   std::vector<SeatModel> seats() const;
-  std::string style_of(const Game& game) const;
   Result<Move> read_move(const std::string& text) const;
 
   const Seat* player(int seat) const;

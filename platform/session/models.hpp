@@ -307,6 +307,8 @@ struct ClipModel {
 // The page that the window should turn to.
 struct TurnToGame {};
 
+struct GuideModel;  // session/guide.hpp
+
 template <class T>
 using Shared = std::shared_ptr<const T>;
 
@@ -316,6 +318,6 @@ using Message =
                  Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor, Shared<ScriptsModel>,
                  Shared<ScriptTextModel>, Shared<ScriptCheckModel>, Shared<ScriptSavedModel>, Shared<ScriptWordsModel>,
                  Shared<ConsoleModel>, Shared<EnginesModel>, Shared<EngineLogModel>, Shared<AnalystOffersModel>,
-                 Shared<AnalysisModel>, Shared<LinePreviewModel>, Shared<ReviewModel>>;
+                 Shared<AnalysisModel>, Shared<LinePreviewModel>, Shared<ReviewModel>, Shared<GuideModel>>;
 
 }  // namespace kiban

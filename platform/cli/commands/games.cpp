@@ -5,6 +5,8 @@
 #include <string>
 
 #include "cli/commands/commands.hpp"
+#include "cli/translations.hpp"
+#include "core/catalog/guide.hpp"
 #include "core/catalog/known_games.hpp"
 
 namespace kiban::cli {
@@ -93,14 +95,24 @@ void print_lines(Host& host) {
   }
 }
 
+// What is told of a game at length: its guide, else what it says of itself; boards are for windows.
+std::string guide_of(const GameEntry& entry) {
+  const auto file = find_guide(default_guide_folders(), entry.id, {users_language(), "en"});
+  const std::string& said = entry.makers.description;
+  const std::string text = file ? *file : said.empty() ? said : translate(entry.domain, said);
+  const auto guide = parse_guide(text);
+  return guide ? guide_as_text(*guide) : text;
+}
+
 // How to play one game, for people.
 Exit tell(Host& host, const std::string& id) {
   const auto named = host.named(id);
   if (!named) return host.fail(named.error());
   const GameEntry* const entry = named->catalog->find(named->id);
   if (entry == nullptr) return host.fail(named->catalog->open(named->id, {}).error());  // names the nearest
-  for (const std::string* said : {&entry->name, &entry->summary, &entry->makers.description})
+  for (const std::string* said : {&entry->name, &entry->summary})
     if (!said->empty()) host.out() << translate(entry->domain, *said) << '\n';
+  host.out() << guide_of(*entry);
   return Exit::done;
 }
 

@@ -270,7 +270,7 @@ void read_base(const Reader& script, Description& out) {
     script.wrong("base_moves", KIBAN_N_("{1}, line {2}: with {3} = false the script needs moves = function(p, add)"));
 }
 
-bool is_line(const std::pair<const std::string, std::string>& translation) { return is_one_line(translation.second); }
+bool has_lines(const std::pair<const std::string, std::string>& translation) { return is_lines(translation.second); }
 
 // Every phrase of the script, wherever it stands: a table with text as `en`.
 void collect_phrases(lua_State* lua, int depth, std::vector<Phrase>& out) {
@@ -290,7 +290,7 @@ void collect_phrases(lua_State* lua, int depth, std::vector<Phrase>& out) {
       phrase.other[lua_tostring(lua, -2)] = lua_tostring(lua, -1);
   }
   phrase.other.erase("en");
-  const bool lines = is_one_line(phrase.english) && std::all_of(phrase.other.begin(), phrase.other.end(), is_line);
+  const bool lines = is_lines(phrase.english) && std::all_of(phrase.other.begin(), phrase.other.end(), has_lines);
   if (is_phrase && lines && !phrase.other.empty()) out.push_back(std::move(phrase));
 }
 
@@ -333,7 +333,7 @@ Description read(lua_State* lua, const Source& source, const Root& root) {
   out.name = script.phrase("name");
   out.summary = script.phrase("summary");
   out.author = script.text("author", "\"your name\"");
-  out.about = script.phrase("about", {}, longest_about);
+  out.about = script.lines("about", longest_about);
   read_options(script, out);
   read_state(script, out);
   out.counters = names_of_state(script, "counters", out);

@@ -81,6 +81,14 @@ bool is_language(std::string_view text) {
 
 }  // namespace
 
+bool is_lines(std::string_view text) {
+  while (text.find('\n') != std::string_view::npos) {
+    if (!is_one_line(text.substr(0, text.find('\n')))) return false;
+    text.remove_prefix(text.find('\n') + 1);
+  }
+  return is_one_line(text);
+}
+
 Result<void> reading(Sandbox& sandbox, const std::function<void(lua_State*)>& work) {
   std::optional<Error> found;
   auto done = sandbox.guard([&](lua_State* lua) {
@@ -261,7 +269,7 @@ int Reader::one_of(const char* name, const std::vector<std::string>& words, int 
   wrong(name, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; it is one of {5}"), {word, joined(words)});
 }
 
-Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, std::size_t longest) const {
+Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, const Shape& shape) const {
   const auto refuse = [&] {
     fault(spot, "script.type",
           KIBAN_N_("{1}, line {2}: {3} is text, such as \"{3}\", or text in languages, such as {4}; this is {5}"),
@@ -269,8 +277,13 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, std::si
   };
   const auto sentence = [&] {
     std::string text = string_at(lua_, -1);
-    if (text.empty() || text.size() > longest || !is_one_line(text))
-      fault(spot, "script.value", KIBAN_N_("{1}, line {2}: {3} is one line of text, and not empty"), {field});
+    const bool shaped = shape.lines ? is_lines(text) : is_one_line(text);
+    if (text.empty() || text.size() > shape.longest || !shaped)
+      fault(spot, "script.value",
+            shape.lines
+                ? KIBAN_N_("{1}, line {2}: {3} is text of some lines, not empty and not longer than 4 kilobytes")
+                : KIBAN_N_("{1}, line {2}: {3} is one line of text, and not empty"),
+            {field});
     if (has_direction_mark(text)) fault(spot, "script.value", direction_mark, {field});
     return text;
   };
@@ -300,10 +313,16 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, std::si
   return phrase;
 }
 
-Phrase Reader::phrase(const char* name, const std::string& otherwise, std::size_t longest) const {
+Phrase Reader::phrase(const char* name, const std::string& otherwise) const {
   const Top top(lua_);
   if (push(name) == LUA_TNIL) return {otherwise, {}};
-  return phrase_on_top(spot_.field(name), name, longest);
+  return phrase_on_top(spot_.field(name), name);
+}
+
+Phrase Reader::lines(const char* name, std::size_t longest) const {
+  const Top top(lua_);
+  if (push(name) == LUA_TNIL) return {};
+  return phrase_on_top(spot_.field(name), name, {.longest = longest, .lines = true});
 }
 
 std::vector<std::string> Reader::texts(const char* name, const char* example) const {

@@ -23,6 +23,9 @@ struct Wrong {
 // Runs the work as a call of the sandbox; what a Reader throws becomes its error.
 Result<void> reading(Sandbox& sandbox, const std::function<void(lua_State*)>& work);
 
+// Lines of text, without other signs that control anything.
+bool is_lines(std::string_view text);
+
 // One table of the script, at a fixed place of the stack, with its fields by name.
 class Reader {
  public:
@@ -38,8 +41,9 @@ class Reader {
   std::int64_t whole(const char* name, std::int64_t otherwise, std::int64_t min, std::int64_t max) const;
   std::optional<std::int64_t> whole(const char* name, std::int64_t min, std::int64_t max) const;
   bool flag(const char* name, bool otherwise = false) const;
-  Phrase phrase(const char* name, const std::string& otherwise = {}, std::size_t longest = 1024) const;
-  bool function(const char* name) const;  // is it there? Raises when it is something else
+  Phrase phrase(const char* name, const std::string& otherwise = {}) const;
+  Phrase lines(const char* name, std::size_t longest) const;  // a phrase of one line or more; empty: not there
+  bool function(const char* name) const;                      // is it there? Raises when it is something else
   // One of the words, by its number.
   int one_of(const char* name, const std::vector<std::string>& words, int otherwise) const;
   std::vector<std::string> texts(const char* name, const char* example) const;  // a list of text
@@ -69,7 +73,12 @@ class Reader {
  private:
   std::vector<std::string> names() const;
   [[noreturn]] void unknown(const std::string& name) const;
-  Phrase phrase_on_top(const Spot& spot, const std::string& field, std::size_t longest = 1024) const;
+  struct Shape {
+    std::size_t longest = 1024;
+    bool lines = false;  // it may have more than one
+  };
+  Phrase phrase_on_top(const Spot& spot, const std::string& field, const Shape& shape) const;
+  Phrase phrase_on_top(const Spot& spot, const std::string& field) const { return phrase_on_top(spot, field, Shape()); }
   Value value_on_top(const char* field, const std::string& key) const;
   void each_pair(const char* name, const std::function<void(const std::string& key)>& read) const;
 
