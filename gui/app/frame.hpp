@@ -132,10 +132,10 @@ class Frame : public wxFrame {
   Shared<AnalystOffersModel> analysts_;
   Shared<ScriptWordsModel> script_words_;
   wxMenuItem *undo_item_ = nullptr, *redo_item_ = nullptr;
-  wxMenu* copy_menu_ = nullptr;                   // formats of the game on the table
-  wxMenu* style_menu_ = nullptr;                  // and its ways to write moves
-  std::string menus_of_;                          // the game that both were made for
-  Page before_editor_ = Page::play;               // where cancelling leads
+  wxMenu* copy_menu_ = nullptr;      // formats of the game on the table
+  wxMenu* style_menu_ = nullptr;     // and its ways to write moves
+  std::string menus_of_;             // the game that both were made for
+  Page before_editor_ = Page::play;  // where cancelling leads
   Page before_guide_ = Page::play;
   std::string explained_;                         // the game whose guide was asked for last
   std::map<int, std::function<bool()>> enabled_;  // menu items that are not always possible
