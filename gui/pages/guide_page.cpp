@@ -43,6 +43,10 @@ GuidePage::GuidePage(wxWindow* parent, Post post, const Settings& settings, std:
   scroll_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
   scroll_->SetScrollRate(0, FromDIP(16));
   keep_focus_in_view(*scroll_);
+  scroll_->Bind(wxEVT_CHILD_FOCUS, [this](wxChildFocusEvent& event) {
+    event.Skip();
+    show_whole_figure(*event.GetWindow());
+  });
   trace::name(*scroll_, "guide");
   column_ = new wxBoxSizer(wxVERTICAL);
   scroll_->SetSizer(column_);
@@ -65,8 +69,6 @@ GuidePage::GuidePage(wxWindow* parent, Post post, const Settings& settings, std:
 wxSizer* GuidePage::make_head() {
   auto* back = text_button(this, _("Back"), "guide-back", [this] { left_(); });
   back->SetBitmap(icon(Icon::previous, 16));
-  auto* label = new wxStaticText(this, wxID_ANY, _("How to play"));
-  label->SetFont(label->GetFont().Scale(1.3F).Bold());
   games_ = choice_field(this, 200);
   set_accessible_name(*games_, _("Game"));
   trace::name(*games_, "guide-game");
@@ -78,7 +80,6 @@ wxSizer* GuidePage::make_head() {
   try_->SetToolTip(_("Begin a game against the easiest computer player"));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(back, wxSizerFlags().CentreVertical());
-  row->Add(label, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(16)));
   row->Add(games_, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(16)));
   row->Add(try_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(16)));
   return row;
@@ -167,6 +168,7 @@ void GuidePage::fill() {
   wrap_texts();
   scroll_->Scroll(0, 0);
   scroll_->Thaw();
+  if (IsShownOnScreen()) look_for_figures();
   trace::print("guide {} chapters={} texts={} figures={}", guide_->game, guide_->chapters.size(), paragraphs_.size(),
                figures_.size());
 }
@@ -236,7 +238,7 @@ void GuidePage::wrap_texts() {
 // ---- boards that move by themselves, one at a time, where things may move ----
 
 void GuidePage::arrive() {
-  mover_.Start(move_period);
+  look_for_figures();
   scroll_->SetFocusIgnoringChildren();
 }
 
@@ -245,8 +247,17 @@ void GuidePage::leave() {
   for (FigureView* figure : figures_) figure->stop();
 }
 
+void GuidePage::look_for_figures() {
+  const bool wanted = settings_.animations && desktop_wants_animations();
+  const bool more =
+      std::any_of(figures_.begin(), figures_.end(), [](const FigureView* figure) { return !figure->seen(); });
+  if (wanted && more && !mover_.IsRunning()) mover_.Start(move_period);
+  if (!wanted || !more) mover_.Stop();
+}
+
 void GuidePage::show_next_figure() {
-  if (!settings_.animations || !desktop_wants_animations()) return;
+  look_for_figures();
+  if (!mover_.IsRunning()) return;
   if (std::any_of(figures_.begin(), figures_.end(), [](const FigureView* figure) { return figure->runs(); })) return;
   const auto next = std::find_if(figures_.begin(), figures_.end(),
                                  [this](const FigureView* figure) { return !figure->seen() && in_view(*figure); });
@@ -258,7 +269,15 @@ bool GuidePage::in_view(const FigureView& figure) const {
   return seen.Contains(wxRect(figure.GetPosition(), figure.GetSize()));
 }
 
+// With what is said below its board: who steps by keys would not see it.
+void GuidePage::show_whole_figure(wxWindow& part) {
+  const auto found = std::find_if(figures_.begin(), figures_.end(),
+                                  [&](const FigureView* figure) { return figure->IsDescendant(&part); });
+  if (found != figures_.end()) bring_into_view(*scroll_, **found);
+}
+
 void GuidePage::use_settings() {
+  if (IsShownOnScreen()) look_for_figures();
   for (FigureView* figure : figures_) figure->use_settings();
 }
 

@@ -57,7 +57,9 @@ class GuidePage : public wxPanel {
   void add_paragraph(const wxString& text, bool item);
   void add_figure(const GuideFigure& figure);
   void wrap_texts();
+  void look_for_figures();
   void show_next_figure();
+  void show_whole_figure(wxWindow& part);
   bool in_view(const FigureView& figure) const;
   void try_it();
 

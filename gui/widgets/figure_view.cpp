@@ -18,7 +18,15 @@ namespace kiban::gui {
 namespace {
 
 constexpr int side = 264;         // of the board, DIP
+constexpr int hands_room = 64;    // beside it, where there are hands
 constexpr int run_period = 1100;  // ms a move
+
+int width_of(const GuideFigure& figure) {
+  const kb_topology& topology = figure.boards.front()->game->topology();
+  const bool hands = std::any_of(topology.sites, topology.sites + topology.site_count,
+                                 [](const kb_site_info& site) { return (site.flags & KB_SITE_HAND) != 0; });
+  return side + (hands ? hands_room : 0);
+}
 
 std::string named(const char* what, int number) { return fmt::format("figure-{}-{}", number, what); }
 
@@ -29,10 +37,11 @@ FigureView::FigureView(wxWindow* parent, GuideFigure figure, int number, const S
       figure_(std::move(figure)),
       number_(number),
       settings_(settings),
+      width_(FromDIP(width_of(figure_))),
       seen_(figure_.moves.empty()),
       board_(new BoardView(this)),
       timer_(this) {
-  board_->SetMinSize(FromDIP(wxSize(side, side)));
+  board_->SetMinSize(wxSize(width_, FromDIP(side)));
   trace::name(*board_, named("board", number).c_str());
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(board_, wxSizerFlags());
@@ -40,8 +49,8 @@ FigureView::FigureView(wxWindow* parent, GuideFigure figure, int number, const S
   if (!figure_.moves.empty()) column->Add(make_steps(), wxSizerFlags().Expand().Border(wxTOP, gap));
   const auto sentence_below = [&](const wxString& text) {
     auto* label = new wxStaticText(this, wxID_ANY, wxString());
-    label->SetLabelText(wrapped(*label, text, FromDIP(side)));
-    label->SetMinSize(wxSize(FromDIP(side), label->GetBestSize().y));
+    label->SetLabelText(wrapped(*label, text, width_));
+    label->SetMinSize(wxSize(width_, label->GetBestSize().y));
     column->Add(label, wxSizerFlags().Border(wxTOP, gap));
     return label;
   };
@@ -101,7 +110,7 @@ void FigureView::go_to(std::size_t ply) {
   board_->set_model(figure_.boards.at(ply));
   const bool at_end = ply + 1 == figure_.boards.size();
   if (refusal_)
-    refusal_->SetLabelText(at_end ? wrapped(*refusal_, whole_sentence(*figure_.refusal), FromDIP(side)) : wxString());
+    refusal_->SetLabelText(at_end ? wrapped(*refusal_, whole_sentence(*figure_.refusal), width_) : wxString());
   if (!where_) return;
   where_->SetLabelText(where());
   // A button that has the keyboard keeps it: who steps by keys would lose the place.

@@ -38,6 +38,7 @@ class FigureView : public wxPanel {
   int number_;
   const Settings& settings_;
   std::size_t ply_ = 0;
+  int width_;  // pixels
   bool seen_;
   BoardView* board_;
   wxStaticText* note_ = nullptr;

@@ -13,7 +13,9 @@ int way_to_rows(int top, int bottom, int height) {
   return std::max(0, bottom + margin - height);
 }
 
-void show_in(wxScrolledWindow& window, const wxWindow& child) {
+}  // namespace
+
+void bring_into_view(wxScrolledWindow& window, const wxWindow& child) {
   const int top = window.ScreenToClient(child.GetScreenPosition()).y;
   const int way = way_to_rows(top, top + child.GetSize().GetHeight(), window.GetClientSize().GetHeight());
   int across = 0;
@@ -24,12 +26,10 @@ void show_in(wxScrolledWindow& window, const wxWindow& child) {
   window.Scroll(-1, std::max(0, window.GetViewStart().y + units));
 }
 
-}  // namespace
-
 void keep_focus_in_view(wxScrolledWindow& window) {
   window.Bind(wxEVT_CHILD_FOCUS, [&window](wxChildFocusEvent& event) {
     event.Skip();
-    if (event.GetWindow() != &window) show_in(window, *event.GetWindow());
+    if (event.GetWindow() != &window) bring_into_view(window, *event.GetWindow());
   });
 }
 

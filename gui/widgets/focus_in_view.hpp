@@ -6,5 +6,6 @@
 namespace kiban::gui {
 
 void keep_focus_in_view(wxScrolledWindow& window);
+void bring_into_view(wxScrolledWindow& window, const wxWindow& child);
 
 }  // namespace kiban::gui
