@@ -69,7 +69,7 @@ GuidePage::GuidePage(wxWindow* parent, Post post, const Settings& settings, std:
 wxSizer* GuidePage::make_head() {
   auto* back = text_button(this, _("Back"), "guide-back", [this] { left_(); });
   back->SetBitmap(icon(Icon::previous, 16));
-  games_ = choice_field(this, 200);
+  games_ = choice_field(this, 300);
   set_accessible_name(*games_, _("Game"));
   trace::name(*games_, "guide-game");
   games_->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
@@ -80,7 +80,8 @@ wxSizer* GuidePage::make_head() {
   try_->SetToolTip(_("Begin a game against the easiest computer player"));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(back, wxSizerFlags().CentreVertical());
-  row->Add(games_, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(16)));
+  row->Add(games_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(16)));
+  row->AddStretchSpacer();
   row->Add(try_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(16)));
   return row;
 }

@@ -24,6 +24,14 @@ expect "games of scripts" "$scripts" "$("$kiban" games --json | grep -c '"origin
 expect "scripts that are on" "$scripts" "$("$kiban" variant list --json | grep -c '"state": "on"')"
 expect "what language servers are told" "$("$kiban" variant meta | sha256sum)" \
   "$(sha256sum < "$work/somewhere else/share/kiban/scripts/kiban.meta.lua")"
+
+# Whoever installs it reads how each game of a plugin is played, in every language.
+guides="$work/somewhere else/share/kiban/guides"
+for game in $("$kiban" games --json | grep -B3 '"origin": "plugin ' | sed -n 's/.*"id": "\([a-z]*\)".*/\1/p'); do
+  for language in en ja zh_CN; do
+    [ -s "$guides/$game/$language.md" ] || { echo "$game has no guide in $language"; exit 1; }
+  done
+done
 expect "moves" 24 "$("$kiban" moves keishi | wc -l)"
 expect "perft" "nodes 318390" "$("$kiban" perft keishi --option ko=none --depth 4 | sed -n 1p)"
 
