@@ -1,7 +1,9 @@
--- The arena's database, version 1. Times are milliseconds since 1970 in the arena's time.
+-- The arena's database, version 2. Times are milliseconds since 1970 in the arena's time. For SQLite; PostgreSQL gets the same in its own
+-- words (platform/arena/store/postgresql_store.cpp).
 CREATE TABLE life (
-  only INTEGER PRIMARY KEY CHECK (only = 1),
-  alive_at INTEGER NOT NULL
+  "only" INTEGER PRIMARY KEY CHECK ("only" = 1),
+  alive_at INTEGER NOT NULL,
+  wall INTEGER NOT NULL DEFAULT 0 -- what the clock of the database said then, where several servers share it
 ) STRICT;
 
 CREATE TABLE agents (
@@ -24,7 +26,8 @@ CREATE TABLE queue (
   agent INTEGER PRIMARY KEY REFERENCES agents (id),
   ruleset TEXT NOT NULL,
   time_control TEXT NOT NULL,
-  joined INTEGER NOT NULL
+  joined INTEGER NOT NULL,
+  seen INTEGER NOT NULL DEFAULT 0 -- when its agent has asked for anything, where several servers share the queue
 ) STRICT;
 
 CREATE TABLE games (
@@ -50,9 +53,12 @@ CREATE TABLE games (
   reason TEXT NOT NULL DEFAULT '',
   message TEXT NOT NULL DEFAULT '',
   ended INTEGER,
-  ratings TEXT NOT NULL DEFAULT ''
+  ratings TEXT NOT NULL DEFAULT '',
+  deadline INTEGER NOT NULL DEFAULT 0 -- of the present decision
 ) STRICT;
 CREATE INDEX games_active ON games (number) WHERE outcome = '';
+CREATE INDEX games_active_of_first ON games (first) WHERE outcome = '';
+CREATE INDEX games_active_of_second ON games (second) WHERE outcome = '';
 CREATE INDEX games_of_first ON games (first, number);
 CREATE INDEX games_of_second ON games (second, number);
 

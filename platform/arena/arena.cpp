@@ -15,7 +15,10 @@ namespace {
 constexpr std::size_t shortest_name = 3, longest_name = 32, most_recent = 400;
 constexpr std::size_t longest_description = 500, longest_owner = 100;
 constexpr const char* house_prefix = "house-";
-constexpr Milliseconds beat{1000};
+constexpr Milliseconds between_beats{500};
+constexpr Milliseconds store_patience{2000};   // so old may the last answer of the store be
+constexpr Milliseconds house_patience{4000};   // then another server's house may have died while it thought
+constexpr Milliseconds asked_lately{60'000};
 
 bool is_name(const std::string& name) {
   const auto letter = [](unsigned char c) {
@@ -32,6 +35,13 @@ std::string lower(std::string text) {
 
 Problem store_problem(const Error& error) { return problem("store-failed", english(error.text)); }
 
+bool same_for_others(const AgentRow& a, const AgentRow& b) {
+  return a.key_hash == b.key_hash && a.banned == b.banned && a.hidden == b.hidden;
+}
+
+// As others see it: game_columns of the store say the same.
+std::string shown_name(const AgentRow& row) { return row.hidden ? fmt::format("hidden-{}", row.id) : row.name; }
+
 OptionValues options_in(const std::string& text) { return json::parse(text).get<OptionValues>(); }
 
 }  // namespace
@@ -39,24 +49,24 @@ OptionValues options_in(const std::string& text) { return json::parse(text).get<
 // ---- its life ----
 
 Arena::Arena(const ArenaSettings& settings, std::unique_ptr<Store> store, std::shared_ptr<const Catalog> catalog,
-             Rulesets rulesets, Time last)
+             Rulesets rulesets, Time began)
     : settings_(settings),
       catalog_(std::move(catalog)),
       rulesets_(std::move(rulesets)),
       store_(std::move(store)),
-      time_(last),
+      time_(began),
       lobby_(settings.matching),
       workers_(settings.workers),
       ticker_(workers_) {}
 
 Result<std::unique_ptr<Arena>> Arena::open(const ArenaSettings& settings, std::unique_ptr<Store> store,
                                            std::shared_ptr<const Catalog> catalog, Rulesets rulesets) {
-  const auto last = store->last_alive();
-  if (!last) return tl::make_unexpected(last.error());
+  const auto began = store->begin(wall_now());
+  if (!began) return tl::make_unexpected(began.error());
   // The constructor is private, so make_unique is no way in.
   auto arena = std::unique_ptr<Arena>(
-      new Arena(settings, std::move(store), std::move(catalog), std::move(rulesets), last->value_or(Time{})));
-  const auto resumed = arena->resume(!last->has_value());
+      new Arena(settings, std::move(store), std::move(catalog), std::move(rulesets), *began));
+  const auto resumed = arena->resume();
   if (!resumed) return tl::make_unexpected(resumed.error());
   return arena;
 }
@@ -65,6 +75,7 @@ Arena::~Arena() { close(); }
 
 void Arena::close() {
   if (ending_.exchange(true)) return;
+  store_->stop_listening();
   workers_.stop();
   workers_.join();
   house_threads_.stop();
@@ -72,15 +83,18 @@ void Arena::close() {
   // Their timers belong to the workers, which go first.
   active_.clear();
   recent_.clear();
-  (void)store_->alive(time_.now());
+  (void)store_->beat(time_.now());
 }
 
-Result<void> Arena::resume(bool is_new) {
-  auto done = is_new ? store_->alive(time_.now()) : store_->wake(time_.now());
-  if (done) done = open_house();
-  if (done) done = resume_games();
+// Where others play on, their games are looked up when somebody asks, or when their time is over.
+Result<void> Arena::resume() {
+  beaten_ = time_.now();
+  auto done = open_house();
+  if (done && !store_->shared()) done = resume_games();
   if (done) done = resume_queue();
-  if (done) tick();
+  if (!done) return done;
+  store_->listen([this](const News& news) { heard(news); });
+  tick();
   return done;
 }
 
@@ -96,10 +110,7 @@ Result<void> Arena::resume_games() {
       void_game(id);
       continue;
     }
-    keep_table(*table);
-    for (const std::int64_t agent : (*stored)->row.agents)
-      playing_[agent][{(*stored)->row.ruleset, (*stored)->row.time_control}] = id;
-    (*table)->start();
+    keep_table(*table)->start();
   }
   return {};
 }
@@ -120,46 +131,198 @@ void Arena::void_game(const std::string& id) {
 Result<void> Arena::resume_queue() {
   const auto rows = store_->queue();
   if (!rows) return tl::make_unexpected(rows.error());
-  for (const QueueRow& row : *rows) {
-    const auto agent = agent_by_id(row.agent);
-    const Ruleset* const ruleset = rulesets_.find(row.ruleset);
-    if (!agent || ruleset == nullptr) continue;
-    (*agent)->seen = since_epoch(time_.now()).count();
-    const auto waiting = waiting_of((*agent)->row, *ruleset, row.joined);
-    const std::lock_guard lock(lobby_mutex_);
-    if (waiting) enter({row.ruleset, row.time_control}, *waiting);
-  }
-  return pair_all();
+  for (const QueueRow& row : *rows)
+    if (const auto agent = agent_by_id(row.agent); agent && !store_->shared())
+      (*agent)->seen = since_epoch(time_.now()).count();
+  const auto entered = requeue_all();
+  return entered ? pair_all() : entered;
 }
 
 Result<void> Arena::open_house() {
   if (!settings_.house) return {};
-  const std::string name = std::string(house_prefix) + token_of(*settings_.house);
+  auto row = house_row(std::string(house_prefix) + token_of(*settings_.house));
+  // Another server may have made it at this moment.
+  if (!row && row.error().text.token == "arena.name-taken")
+    row = house_row(std::string(house_prefix) + token_of(*settings_.house));
+  if (!row) return tl::make_unexpected(row.error());
+  house_ = row->id;
+  return {};
+}
+
+Result<AgentRow> Arena::house_row(const std::string& name) {
   const auto known = store_->agent_by_name(name);
   if (!known) return tl::make_unexpected(known.error());
+  if (*known) return **known;
   AgentRow row;
   row.agent_id = fresh_id('a');
   row.name = name;
   row.description = "The built-in player of this arena. It takes who would wait too long.";
   row.created = time_.now();
   row.house = true;
-  const auto kept = *known ? Result<AgentRow>(**known) : store_->add_agent(row);
-  if (!kept) return tl::make_unexpected(kept.error());
-  house_ = kept->id;
-  return {};
+  return store_->add_agent(row);
 }
 
-// Twice a second: who waits, and that the arena lives.
+// Twice a second: that the arena lives, what others have changed, who waits.
 void Arena::tick() {
-  ticker_.expires_after(beat / 2);
+  ticker_.expires_after(between_beats);
   ticker_.async_wait([this](const boost::system::error_code& error) {
     if (error || ending_) return;
-    (void)store_->alive(time_.now());
-    drop_silent();
+    beat();
+    if (store_->shared()) {
+      play_overdue();
+      if (++ticks_ % 2 == 0) doubt_changed();
+      if (ticks_ % 4 == 0) (void)requeue_all();
+      if (ticks_ % 40 == 0) keep_waiting();
+    } else {
+      drop_silent();
+    }
     (void)pair_all();
     (void)seat_house();
     tick();
   });
+}
+
+// ---- what others have written ----
+
+void Arena::beat() {
+  const auto beaten = store_->beat(time_.now());
+  if (!beaten) return;
+  if (store_->shared()) time_.follow(beaten->now);
+  if (beaten->given_back) doubt_all();
+  if (beaten->foreign) relearn_all();
+  beaten_ = time_.now();
+}
+
+void Arena::heard(const News& news) {
+  if (ending_) return;
+  boost::asio::post(workers_, [this, news] {
+    if (!ending_) look_at(news);
+  });
+}
+
+void Arena::look_at(const News& news) {
+  switch (news.what) {
+    case News::What::game:
+      if (const auto known = table(news.game)) known->doubt(Table::Look::when_asked);
+      break;
+    case News::What::queue:
+      requeue(news.agent);
+      break;
+    case News::What::agent:
+      relearn(news.agent);
+      break;
+    case News::What::all:
+      relearn_all();
+      doubt_changed();
+      (void)requeue_all();
+      break;
+  }
+}
+
+void Arena::relearn(std::int64_t id) {
+  const auto row = store_->agent_by_id(id);
+  if (!row || !*row) return;
+  remember(**row);
+  for (const auto& table : active_tables())
+    if (table->seat_of(id) >= 0) table->doubt(Table::Look::now);
+  const std::lock_guard lock(tables_mutex_);
+  std::erase_if(recent_, [&](const auto& table) { return table->seat_of(id) >= 0; });
+}
+
+void Arena::relearn_all() {
+  const auto known = [this] {
+    const std::lock_guard lock(agents_mutex_);
+    std::vector<AgentRow> rows;
+    for (const auto& [id, agent] : by_id_) rows.push_back(agent->row);
+    return rows;
+  }();
+  for (const AgentRow& before : known) {
+    const auto row = store_->agent_by_id(before.id);
+    if (row && *row && !same_for_others(before, **row)) relearn(before.id);
+  }
+}
+
+void Arena::requeue(std::int64_t id) {
+  const auto row = store_->queued(id);
+  if (!row) return;
+  const auto agent = agent_by_id(id);
+  const Ruleset* const ruleset = *row ? rulesets_.find((*row)->ruleset) : nullptr;
+  if (agent && ruleset != nullptr) {
+    (void)wait_in_lobby((*agent)->row, {(*row)->ruleset, (*row)->time_control}, *ruleset, (*row)->joined);
+    return;
+  }
+  const std::lock_guard lock(lobby_mutex_);
+  lobby_.leave(id);
+}
+
+Result<void> Arena::requeue_all() {
+  const auto rows = store_->queue();
+  if (!rows) return tl::make_unexpected(rows.error());
+  std::set<std::int64_t> agents;
+  for (const QueueRow& row : *rows) agents.insert(row.agent);
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    for (const auto& [pool, waiting] : lobby_.since(Time::max()))
+      if (!agents.contains(waiting.agent)) lobby_.leave(waiting.agent);
+  }
+  for (const QueueRow& row : *rows) {
+    const auto agent = agent_by_id(row.agent);
+    const Ruleset* const ruleset = rulesets_.find(row.ruleset);
+    if (agent && ruleset != nullptr)
+      (void)wait_in_lobby((*agent)->row, {row.ruleset, row.time_control}, *ruleset, row.joined);
+  }
+  return {};
+}
+
+std::vector<std::shared_ptr<Table>> Arena::active_tables() const {
+  const std::lock_guard lock(tables_mutex_);
+  std::vector<std::shared_ptr<Table>> tables;
+  for (const auto& [id, table] : active_) tables.push_back(table);
+  return tables;
+}
+
+void Arena::doubt_all() {
+  for (const auto& table : active_tables()) table->doubt(Table::Look::now);
+}
+
+// Whatever was not told, since its server died before it could.
+void Arena::doubt_changed() {
+  const auto tables = active_tables();
+  std::vector<std::string> ids;
+  for (const auto& table : tables) ids.push_back(table->facts().id);
+  const auto marks = ids.empty() ? Result<std::map<std::string, GameMark>>() : store_->marks(ids);
+  if (!marks) return;
+  for (const auto& table : tables) {
+    const auto theirs = marks->find(table->facts().id);
+    if (theirs == marks->end() || theirs->second == table->mark()) continue;
+    table->doubt(theirs->second.over ? Table::Look::now : Table::Look::when_asked);
+  }
+}
+
+// Games that nobody asks for here: their clocks fall all the same, and the house moves.
+void Arena::play_overdue() {
+  const auto overdue = store_->overdue(time_.now());
+  if (overdue)
+    for (const std::string& id : *overdue) (void)fetch(id);  // its clock runs from then on
+  if (house_ == 0 || ticks_ % 4 != 0) return;
+  const auto lingering = store_->lingering(house_, time_.now() - house_patience);
+  if (!lingering) return;
+  for (const std::string& id : *lingering)
+    if (const auto table = fetch(id); table && *table && !(*table)->now()->over)
+      (*table)->fresh([this, table = *table] { changed(table); });
+}
+
+void Arena::keep_waiting() {
+  const Time now = time_.now();
+  const auto here = [&] {
+    const std::lock_guard lock(lobby_mutex_);
+    return lobby_.since(Time::max());
+  }();
+  std::vector<std::int64_t> seen;
+  for (const auto& [pool, waiting] : here)
+    if (const auto agent = agent_by_id(waiting.agent); agent && now - Time(Milliseconds((*agent)->seen.load())) < asked_lately)
+      seen.push_back(waiting.agent);
+  (void)store_->keep_waiting(seen, now, now - settings_.silence);
 }
 
 // ---- agents ----
@@ -167,7 +330,8 @@ void Arena::tick() {
 AgentPtr Arena::remember(const AgentRow& row) {
   const std::lock_guard lock(agents_mutex_);
   AgentPtr& agent = by_id_[row.id];
-  if (!agent || agent->row.key_hash != row.key_hash || agent->row.banned != row.banned) {
+  if (!agent || !same_for_others(agent->row, row)) {
+    if (agent && agent->row.key_hash != row.key_hash) by_key_.erase(agent->row.key_hash);
     const std::int64_t seen = agent ? agent->seen.load() : 0;
     agent = std::make_shared<Agent>(row);
     agent->seen = seen;
@@ -246,7 +410,7 @@ tl::expected<void, Problem> Arena::moderate(const std::string& name, bool hidden
   const auto kept = store_->moderate(name, hidden, banned);
   if (!kept) return tl::make_unexpected(problem("agent-unknown", english(kept.error().text)));
   const auto row = store_->agent_by_name(name);
-  if (row && *row) remember(**row);
+  if (row && *row) relearn((*row)->id);
   return {};
 }
 
@@ -269,33 +433,20 @@ void Arena::enter(const Pool& pool, Waiting waiting) {
   lobby_.join(pool, waiting);
 }
 
-// A game that is over counts no longer, from the moment on that anybody can see its end.
-std::optional<std::string> Arena::game_in(std::int64_t agent, const Pool& pool) {
-  const auto games = playing_.find(agent);
-  if (games == playing_.end()) return std::nullopt;
-  const auto game = games->second.find(pool);
-  if (game == games->second.end()) return std::nullopt;
-  const auto now = table(game->second);
-  return now && !now->now()->over ? std::optional(game->second) : std::nullopt;
-}
-
-std::optional<Joined> Arena::joined_as(std::int64_t agent, const Pool& pool) {
-  if (auto playing = game_in(agent, pool)) return Joined{*std::move(playing), pool, {}};
-  if (const auto starting = starting_.find(agent); starting != starting_.end() && starting->second.pool == pool)
-    return starting->second;
-  const Waiting* const waiting = lobby_.where(agent) == pool ? lobby_.find(agent) : nullptr;
-  return waiting == nullptr ? std::nullopt : std::optional(Joined{{}, pool, waiting->joined});
-}
-
-Result<void> Arena::enqueue(const Agent& agent, const Pool& pool, const Ruleset& ruleset) {
-  const Time now = time_.now();
-  const auto waiting = waiting_of(agent.row, ruleset, now);
+Result<void> Arena::wait_in_lobby(const AgentRow& row, const Pool& pool, const Ruleset& ruleset, Time joined) {
+  const auto there = [&] {
+    const Waiting* const known = lobby_.where(row.id) == pool ? lobby_.find(row.id) : nullptr;
+    return starting_.contains(row.id) || (known != nullptr && known->joined == joined);
+  };
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    if (there()) return {};
+  }
+  const auto waiting = waiting_of(row, ruleset, joined);
   if (!waiting) return tl::make_unexpected(waiting.error());
-  auto kept = store_->enqueue({agent.row.id, pool.ruleset, pool.time_control, now});
-  if (!kept) return kept;
   const std::lock_guard lock(lobby_mutex_);
-  enter(pool, *waiting);
-  return kept;
+  if (!there()) enter(pool, *waiting);
+  return {};
 }
 
 tl::expected<Joined, Problem> Arena::join(const AgentPtr& agent, const std::string& game, const std::string& ruleset,
@@ -310,15 +461,30 @@ tl::expected<Joined, Problem> Arena::join(const AgentPtr& agent, const std::stri
   if (!row) return tl::make_unexpected(store_problem(row.error()));
   if (!*row || (*row)->banned) return tl::make_unexpected(problem("key-banned", ""));
   const std::lock_guard one_at_a_time(agent->queueing);
-  const auto joined = [&] {
+  {
     const std::lock_guard lock(lobby_mutex_);
-    return joined_as(agent->row.id, pool);
-  };
-  if (const auto already = joined(); already && !already->game_id.empty()) return *already;
-  auto done = joined() ? Result<void>() : enqueue(*agent, pool, *rules);
+    if (const auto starting = starting_.find(agent->row.id); starting != starting_.end() && starting->second.pool == pool)
+      return starting->second;
+  }
+  auto joined = stand(**row, pool, *rules);
+  if (!joined) return tl::make_unexpected(store_problem(joined.error()));
+  return *joined;
+}
+
+// In the queue of the store first, which knows of all servers; then in this lobby; then perhaps at a table.
+Result<Joined> Arena::stand(const AgentRow& row, const Pool& pool, const Ruleset& ruleset) {
+  const auto already = store_->standing(row.id, pool.ruleset, pool.time_control);
+  if (!already) return tl::make_unexpected(already.error());
+  const auto stands =
+      *already ? Result<Standing>(**already) : store_->enqueue({row.id, pool.ruleset, pool.time_control, time_.now()});
+  if (!stands) return tl::make_unexpected(stands.error());
+  if (!stands->game.empty()) return Joined{stands->game, pool, {}};
+  auto done = wait_in_lobby(row, pool, ruleset, stands->joined);
   if (done) done = pair_all();
-  if (!done) return tl::make_unexpected(store_problem(done.error()));
-  return joined().value_or(Joined{{}, pool, {}});
+  if (!done) return tl::make_unexpected(done.error());
+  const auto now = store_->standing(row.id, pool.ruleset, pool.time_control);
+  if (!now) return tl::make_unexpected(now.error());
+  return Joined{*now ? (*now)->game : std::string(), pool, stands->joined};
 }
 
 tl::expected<void, Problem> Arena::leave(const Agent& agent) {
@@ -330,13 +496,15 @@ tl::expected<void, Problem> Arena::leave(const Agent& agent) {
   return {};
 }
 
-std::optional<Joined> Arena::waiting(const Agent& agent) const {
-  const std::lock_guard lock(lobby_mutex_);
-  if (const auto starting = starting_.find(agent.row.id); starting != starting_.end()) return starting->second;
-  const auto pool = lobby_.where(agent.row.id);
-  const Waiting* const waiting = lobby_.find(agent.row.id);
-  if (!pool || waiting == nullptr) return std::nullopt;
-  return Joined{{}, *pool, waiting->joined};
+Result<std::optional<Joined>> Arena::waiting(const Agent& agent) {
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    if (const auto starting = starting_.find(agent.row.id); starting != starting_.end()) return starting->second;
+  }
+  const auto row = store_->queued(agent.row.id);
+  if (!row) return tl::make_unexpected(row.error());
+  if (!*row) return std::optional<Joined>();
+  return Joined{{}, {(*row)->ruleset, (*row)->time_control}, (*row)->joined};
 }
 
 std::optional<std::pair<Pool, Pairing>> Arena::take_pair() {
@@ -347,12 +515,14 @@ std::optional<std::pair<Pool, Pairing>> Arena::take_pair() {
   return next;
 }
 
-void Arena::put_back(const Pool& pool, const Pairing& pairing) {
-  const std::lock_guard lock(lobby_mutex_);
-  for (const Waiting* const waiting : {&pairing.first, &pairing.second}) {
-    starting_.erase(waiting->agent);
-    if (waiting->agent != house_) lobby_.join(pool, *waiting);
+// They wait on, if they still do.
+void Arena::put_back(const Pairing& pairing) {
+  {
+    const std::lock_guard lock(lobby_mutex_);
+    for (const Waiting* const waiting : {&pairing.first, &pairing.second}) starting_.erase(waiting->agent);
   }
+  for (const Waiting* const waiting : {&pairing.first, &pairing.second})
+    if (waiting->agent != house_) requeue(waiting->agent);
 }
 
 Result<void> Arena::pair_all() {
@@ -363,8 +533,9 @@ Result<void> Arena::pair_all() {
   while (const auto pair = next()) {
     auto begun = begin_game(pair->first, pair->second);
     if (begun) continue;
-    put_back(pair->first, pair->second);
-    return begun;
+    put_back(pair->second);
+    // Another server was quicker, or is at it.
+    return begun.error().text.token == "arena.claimed" ? Result<void>() : begun;
   }
   return {};
 }
@@ -383,24 +554,28 @@ Result<void> Arena::begin_game(const Pool& pool, const Pairing& pairing) {
   row.options = json(ruleset->rules->options()).dump();
   row.script = ruleset->rules->script();
   row.agents = {(*first)->row.id, (*second)->row.id};
-  row.names = {(*first)->row.name, (*second)->row.name};
+  row.names = {shown_name((*first)->row), shown_name((*second)->row)};
   row.created = row.turn_since = time_.now();
   row.roles = {role_token(*ruleset->rules, 0), role_token(*ruleset->rules, 1)};
-  const auto table = open_table(stored);
-  if (!table) return tl::make_unexpected(table.error());
-  auto kept = store_->add_game(row);
+  const auto opened = open_table(stored);
+  if (!opened) return tl::make_unexpected(opened.error());
+  row.deadline = (*opened)->now()->deadline;
+  (*opened)->begin_at(row.deadline);
+  std::vector<std::int64_t> claims;
+  for (const std::int64_t agent : row.agents)
+    if (agent != house_) claims.push_back(agent);
+  auto kept = store_->add_game(row, claims);
   if (!kept) return kept;
   ++started_;
-  keep_table(*table);
+  const auto table = keep_table(*opened);
   {
     const std::lock_guard lock(lobby_mutex_);
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      playing_[row.agents.at(seat)][pool] = row.id;
       last_opponent_[row.agents.at(seat)] = row.agents.at(1 - seat);
       starting_.erase(row.agents.at(seat));
     }
   }
-  (*table)->start();
+  table->start();
   return {};
 }
 
@@ -424,8 +599,8 @@ Result<void> Arena::seat_house(const Pool& pool, const Waiting& guest) {
   }
   const Pairing pairing = seated(guest, *other, true);
   auto begun = begin_game(pool, pairing);
-  if (!begun) put_back(pool, pairing);
-  return begun;
+  if (!begun) put_back(pairing);
+  return !begun && begun.error().text.token == "arena.claimed" ? Result<void>() : begun;
 }
 
 Result<void> Arena::seat_house() {
@@ -468,14 +643,15 @@ Result<std::shared_ptr<const Game>> Arena::rules_of(const GameRow& row) {
 Result<std::shared_ptr<Table>> Arena::open_table(const StoredGame& stored) {
   auto rules = rules_of(stored.row);
   if (!rules) return tl::make_unexpected(rules.error());
-  const Table::Surroundings around{*store_, time_, workers_, [this](const auto& table) { changed(table); }};
+  const Table::Surroundings around{*store_, time_, workers_, [this](const auto& table) { changed(table); },
+                                   [this] { return time_.now() - beaten_.load() < store_patience; }};
   return Table::open(around, *std::move(rules), rulesets_.words_of(stored.row.game), stored);
 }
 
-void Arena::keep_table(const std::shared_ptr<Table>& table) {
+std::shared_ptr<Table> Arena::keep_table(const std::shared_ptr<Table>& table) {
   const std::lock_guard lock(tables_mutex_);
-  active_[table->facts().id] = table;
   for (const std::int64_t agent : table->facts().agents) active_of_[agent].insert(table->facts().id);
+  return active_.try_emplace(table->facts().id, table).first->second;
 }
 
 std::shared_ptr<Table> Arena::table(const std::string& id) {
@@ -493,20 +669,36 @@ Result<std::shared_ptr<Table>> Arena::fetch(const std::string& id) {
   if (!*stored) return std::shared_ptr<Table>();
   auto opened = open_table(**stored);
   if (!opened) return opened;
+  if (!(*stored)->row.end) {  // another server's, or it begins at this moment
+    const auto kept = keep_table(*opened);
+    if (kept == *opened) kept->start();
+    return kept;
+  }
   const std::lock_guard lock(tables_mutex_);
   if (const auto found = active_.find(id); found != active_.end()) return found->second;
-  if (!(*stored)->row.end) return opened;  // it begins at this moment; the next who asks finds it in memory
   recent_.push_back(*opened);
   if (recent_.size() > most_recent) recent_.pop_front();
   return opened;
 }
 
-std::vector<std::shared_ptr<Table>> Arena::tables_of(std::int64_t agent) {
+Result<std::vector<std::shared_ptr<Table>>> Arena::tables_of(std::int64_t agent) {
+  if (store_->shared()) return fetch_all(store_->active_games_of(agent));
   const std::lock_guard lock(tables_mutex_);
   std::vector<std::shared_ptr<Table>> tables;
   if (const auto ids = active_of_.find(agent); ids != active_of_.end())
     for (const std::string& id : ids->second)
       if (const auto found = active_.find(id); found != active_.end()) tables.push_back(found->second);
+  return tables;
+}
+
+Result<std::vector<std::shared_ptr<Table>>> Arena::fetch_all(const Result<std::vector<std::string>>& ids) {
+  if (!ids) return tl::make_unexpected(ids.error());
+  std::vector<std::shared_ptr<Table>> tables;
+  for (const std::string& id : *ids) {
+    auto table = fetch(id);
+    if (!table) return tl::make_unexpected(table.error());
+    if (*table) tables.push_back(*std::move(table));
+  }
   return tables;
 }
 
@@ -520,18 +712,10 @@ void Arena::changed(const std::shared_ptr<Table>& table) {
 void Arena::finished(const std::shared_ptr<Table>& table) {
   ++finished_;
   const GameFacts& facts = table->facts();
-  {
-    const std::lock_guard lock(tables_mutex_);
-    if (active_.erase(facts.id) != 0) recent_.push_back(table);
-    if (recent_.size() > most_recent) recent_.pop_front();
-    for (const std::int64_t agent : facts.agents) active_of_[agent].erase(facts.id);
-  }
-  const std::lock_guard lock(lobby_mutex_);
-  const Pool pool{facts.ruleset, facts.time_control};
-  for (const std::int64_t agent : facts.agents) {
-    auto& newest = playing_[agent];
-    if (const auto game = newest.find(pool); game != newest.end() && game->second == facts.id) newest.erase(game);
-  }
+  const std::lock_guard lock(tables_mutex_);
+  if (active_.erase(facts.id) != 0) recent_.push_back(table);
+  if (recent_.size() > most_recent) recent_.pop_front();
+  for (const std::int64_t agent : facts.agents) active_of_[agent].erase(facts.id);
 }
 
 // On the strand of the table.
@@ -539,13 +723,19 @@ void Arena::play_house(const std::shared_ptr<Table>& table) {
   const auto think = [this, table](const Position& position, const Record&) {
     const auto now = table->now();
     if (now->over || table->facts().agents.at(static_cast<std::size_t>(now->to_decide)) != house_) return;
+    const std::pair thought(table->facts().id, now->decisions);
+    if (const std::lock_guard lock(house_mutex_); !house_thinks_.insert(thought).second) return;
     std::shared_ptr<const Position> clone = position.clone();
-    boost::asio::post(house_threads_, [this, table, now, clone] {
+    boost::asio::post(house_threads_, [this, table, now, clone, thought] {
       ThinkLimits limits;
       limits.level = *settings_.house;
       limits.time = std::clamp((now->deadline - time_.now()) / 4, Milliseconds(20), Milliseconds(1000));
       limits.seed = std::random_device{}();
       const auto result = ending_ ? Result<ThinkResult>(ThinkResult{}) : think_now(*clone, limits);
+      {
+        const std::lock_guard lock(house_mutex_);
+        house_thinks_.erase(thought);
+      }
       if (!result || !result->move) return;  // its time will run out
       MoveRequest request;
       request.turn_number = now->decisions;

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -74,6 +75,7 @@ class Arena {
   const Catalog& catalog() const { return *catalog_; }
   const ArenaTime& time() const { return time_; }
   Store& store() { return *store_; }
+  bool shared() const { return store_->shared(); }
   boost::asio::thread_pool& workers() { return workers_; }
 
   // ---- agents; these wait for the store ----
@@ -88,22 +90,23 @@ class Arena {
   tl::expected<Joined, Problem> join(const AgentPtr& agent, const std::string& game, const std::string& ruleset,
                                      const std::string& time_control);
   tl::expected<void, Problem> leave(const Agent& agent);
-  std::optional<Joined> waiting(const Agent& agent) const;
+  Result<std::optional<Joined>> waiting(const Agent& agent);
 
   // ---- games ----
   std::shared_ptr<Table> table(const std::string& id);  // null: not in memory
   // From the store, if need be. Null: there is none.
   Result<std::shared_ptr<Table>> fetch(const std::string& id);
-  std::vector<std::shared_ptr<Table>> tables_of(std::int64_t agent);  // under way
+  Result<std::vector<std::shared_ptr<Table>>> tables_of(std::int64_t agent);  // under way; may wait for the store
   ArenaCounts counts() const;
 
  private:
   Arena(const ArenaSettings& settings, std::unique_ptr<Store> store, std::shared_ptr<const Catalog> catalog,
-        Rulesets rulesets, Time last);
-  Result<void> resume(bool is_new);
+        Rulesets rulesets, Time began);
+  Result<void> resume();
   Result<void> resume_games();
   Result<void> resume_queue();
   Result<void> open_house();
+  Result<AgentRow> house_row(const std::string& name);
   void void_game(const std::string& id);
 
   AgentPtr remember(const AgentRow& row);
@@ -116,19 +119,34 @@ class Arena {
   Result<void> seat_house();
   Result<void> seat_house(const Pool& pool, const Waiting& guest);
   void drop_silent();
-  Result<void> enqueue(const Agent& agent, const Pool& pool, const Ruleset& ruleset);
-  void put_back(const Pool& pool, const Pairing& pairing);
+  Result<Joined> stand(const AgentRow& row, const Pool& pool, const Ruleset& ruleset);
+  Result<void> wait_in_lobby(const AgentRow& row, const Pool& pool, const Ruleset& ruleset, Time joined);
+  void put_back(const Pairing& pairing);
+
+  // What other servers have written, and other programs.
+  void heard(const News& news);
+  void look_at(const News& news);
+  void relearn(std::int64_t agent);
+  void relearn_all();
+  void requeue(std::int64_t agent);  // the lobby has it as the queue has it
+  Result<void> requeue_all();
+  void doubt_all();
+  void doubt_changed();
+  void play_overdue();
+  void keep_waiting();
+  void beat();
 
   // Under the lobby's lock.
   void enter(const Pool& pool, Waiting waiting);
   std::optional<std::pair<Pool, Pairing>> take_pair();
   bool take_guest(const Pool& pool, const Waiting& guest);
-  std::optional<std::string> game_in(std::int64_t agent, const Pool& pool);
-  std::optional<Joined> joined_as(std::int64_t agent, const Pool& pool);
 
   Result<std::shared_ptr<const Game>> rules_of(const GameRow& row);
   Result<std::shared_ptr<Table>> open_table(const StoredGame& stored);
-  void keep_table(const std::shared_ptr<Table>& table);
+  // The one of this game that there is; `table`, where there was none.
+  std::shared_ptr<Table> keep_table(const std::shared_ptr<Table>& table);
+  std::vector<std::shared_ptr<Table>> active_tables() const;
+  Result<std::vector<std::shared_ptr<Table>>> fetch_all(const Result<std::vector<std::string>>& ids);
   void changed(const std::shared_ptr<Table>& table);
   void finished(const std::shared_ptr<Table>& table);
   void play_house(const std::shared_ptr<Table>& table);
@@ -138,7 +156,7 @@ class Arena {
   const std::shared_ptr<const Catalog> catalog_;
   const Rulesets rulesets_;
   const std::unique_ptr<Store> store_;
-  const ArenaTime time_;
+  ArenaTime time_;
 
   std::mutex agents_mutex_;
   std::unordered_map<std::string, AgentPtr> by_key_;  // by the hash of the key
@@ -146,7 +164,6 @@ class Arena {
 
   mutable std::mutex lobby_mutex_;
   Lobby lobby_;
-  std::map<std::int64_t, std::map<Pool, std::string>> playing_;  // the newest game of an agent in each pool
   std::map<std::int64_t, std::int64_t> last_opponent_;
   std::map<std::int64_t, Joined> starting_;  // chosen, and their game is not kept yet
 
@@ -156,6 +173,10 @@ class Arena {
   std::deque<std::shared_ptr<Table>> recent_;                          // over, the last ones
 
   std::int64_t house_ = 0;  // agent; 0: none
+  std::mutex house_mutex_;
+  std::set<std::pair<std::string, std::size_t>> house_thinks_;  // about which game, after how many decisions
+  std::atomic<Time> beaten_{Time{}};                            // when the store has answered last
+  std::uint64_t ticks_ = 0;
   std::atomic<bool> ending_{false};
   std::atomic<std::uint64_t> started_{0}, finished_{0}, decisions_{0};
 

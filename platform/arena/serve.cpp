@@ -2,7 +2,6 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <chrono>
-#include <filesystem>
 #include <thread>
 #include <vector>
 
@@ -14,15 +13,6 @@ namespace {
 
 constexpr unsigned readers = 2;
 constexpr std::chrono::milliseconds asking{50}, farewell{300};
-
-Result<std::unique_ptr<Store>> open_store(const std::string& database) {
-  if (database.starts_with("postgresql://") || database.starts_with("postgres://"))
-    return fail(Fault::unsupported, "arena.postgresql", KIBAN_N_("this program was built without PostgreSQL"));
-  std::error_code ignored;
-  const std::filesystem::path folder = std::filesystem::path(database).parent_path();
-  if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
-  return open_sqlite_store(database);
-}
 
 // The threads that read requests; gone with the object.
 class Readers {

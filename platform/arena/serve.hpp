@@ -12,7 +12,7 @@
 namespace kiban::arena {
 
 struct ServeSettings {
-  std::string database;  // a file
+  std::string database;  // a file, or postgresql://...
   ArenaSettings arena;
   ServerSettings server;
   Limits limits;

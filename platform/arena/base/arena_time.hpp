@@ -1,7 +1,8 @@
-// The arena's time: that of the wall when it began, and since then a clock that nobody sets. Games do not feel it when
-// the machine's time is put forward or back.
+// The arena's time: as the store had it when this server began, and since then a clock that nobody sets. Games do not feel
+// it when the machine's time is put forward or back.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <string>
 
@@ -13,13 +14,16 @@ using Time = std::chrono::sys_time<Milliseconds>;
 
 class ArenaTime {
  public:
-  // Not earlier than `not_before`, the last moment of the arena's life before.
-  explicit ArenaTime(Time not_before = {});
-  Time now() const;  // [thread-safe]
+  explicit ArenaTime(Time began);
+  Time now() const;         // never goes back. [thread-safe]
+  void follow(Time theirs);  // it is as late as this now, as servers that share a store have agreed. [thread-safe]
 
  private:
-  Time began_;
-  std::chrono::steady_clock::time_point origin_;
+  Milliseconds elapsed() const;
+
+  const std::chrono::steady_clock::time_point origin_;
+  std::atomic<Time> began_;
+  mutable std::atomic<Time> latest_{Time{}};
 };
 
 Time wall_now();

@@ -60,6 +60,8 @@ Table::Table(const Surroundings& surroundings, GameFacts facts, const StoredGame
   for (const AnswerRow& answer : stored.answers) answers_[{answer.seat, answer.key}] = answer;
 }
 
+bool Table::fallen() const { return match_->clock() != nullptr && match_->clock()->fallen(now_ms()); }
+
 Result<std::shared_ptr<Table>> Table::open(const Surroundings& surroundings, std::shared_ptr<const Game> rules,
                                            std::shared_ptr<const Vocabulary> words, const StoredGame& stored) {
   const GameRow& row = stored.row;
@@ -71,6 +73,7 @@ Result<std::shared_ptr<Table>> Table::open(const Surroundings& surroundings, std
   try {
     const auto ready = table->set_up();
     if (!ready) return tl::make_unexpected(ready.error());
+    table->snapshot_ = table->snapshot_of(*table->match_, table->decisions_.size(), table->row_.turn_since, true);
   } catch (const GameFault& fault) {
     return fail(Fault::internal, "game.fault", KIBAN_N_("the game broke a promise: {1}"), {fault.what()});
   }
@@ -98,8 +101,59 @@ Result<void> Table::set_up() {
   }
   if (!row_.end) match_->run_clock(since_epoch(row_.turn_since));
   if (row_.draw_offer && !row_.end) (void)match_->offer_draw(*row_.draw_offer);
-  snapshot_ = snapshot_of(*match_, decisions_.size(), row_.turn_since, true);
+  tell_decisions();
   return {};
+}
+
+void Table::tell_decisions() {
+  for (std::size_t i = told_.size(); i < decisions_.size(); ++i)
+    told_.push_back(json_of_decision(facts_, i, decisions_[i]));
+}
+
+// ---- what others have written ----
+
+void Table::doubt(Look look) {
+  doubted_ = true;
+  const bool wanted = [&] {
+    const std::lock_guard lock(mutex_);
+    return look == Look::now || !waiting_.empty();
+  }();
+  if (wanted) fresh([] {});
+}
+
+void Table::fresh(std::function<void()> then) {
+  boost::asio::post(strand_, [self = shared_from_this(), then = std::move(then)] {
+    if (self->doubted_) (void)self->look_again();
+    then();
+  });
+}
+
+Result<bool> Table::look_again() {
+  doubted_ = false;
+  const auto stored = around_.store.game(facts_.id);
+  if (!stored || !*stored) {
+    doubted_ = true;
+    return stored ? Result<bool>(false) : tl::make_unexpected(stored.error());
+  }
+  const GameRow& row = (*stored)->row;
+  const GameMark theirs{row.decisions, row.draw_offer, row.turn_since, row.end.has_value()};
+  if (theirs == mark() && row.names == facts_.names) return false;
+  if (const auto taken = take(**stored); !taken) {
+    doubted_ = true;
+    return tl::make_unexpected(taken.error());
+  }
+  publish();
+  return true;
+}
+
+Result<void> Table::take(const StoredGame& stored) {
+  row_ = stored.row;
+  decisions_ = stored.decisions;
+  answers_.clear();
+  for (const AnswerRow& answer : stored.answers) answers_[{answer.seat, answer.key}] = answer;
+  if (row_.names != facts_.names) told_.clear();
+  facts_.names = row_.names;
+  return set_up();
 }
 
 Record Table::record_of(std::size_t decisions) const {
@@ -149,6 +203,11 @@ int Table::seat_of(std::int64_t agent) const {
 std::shared_ptr<const Snapshot> Table::now() const {
   const std::lock_guard lock(mutex_);
   return snapshot_;
+}
+
+GameMark Table::mark() const {
+  const auto snapshot = now();
+  return {snapshot->decisions, snapshot->draw_offer, snapshot->turn_since, snapshot->over};
 }
 
 void Table::arrived(int seat) {
@@ -201,18 +260,17 @@ std::shared_ptr<const Snapshot> Table::snapshot_of(const Match& match, std::size
   auto made = std::make_shared<Snapshot>();
   made->body = without_brace(full_view(facts_, moment));
   made->brief = without_brace(short_view(facts_, moment));
-  made->tag = fmt::format("{}-{}-{}-{:x}", decisions, moment.draw_offer.value_or(-1) + 1, end != nullptr ? 1 : 0,
-                          since.time_since_epoch().count());
+  const auto names = std::hash<std::string>{}(facts_.names[0] + '/' + facts_.names[1]);
+  made->tag = fmt::format("{}-{}-{}-{:x}-{:x}", decisions, moment.draw_offer.value_or(-1) + 1, end != nullptr ? 1 : 0,
+                          since.time_since_epoch().count(), names & 0xFFFFU);
   made->decisions = decisions;
+  made->draw_offer = moment.draw_offer;
+  made->turn_since = since;
   made->over = end != nullptr;
   made->to_decide = to_decide;
   made->deadline = moment.deadline;
-  auto moves = std::make_shared<std::vector<std::string>>();
-  const auto known = snapshot_ && snapshot_->decisions <= decisions ? *snapshot_->moves : std::vector<std::string>();
-  moves->reserve(decisions);
-  moves->assign(known.begin(), known.end());
-  for (std::size_t i = moves->size(); i < decisions; ++i) moves->push_back(json_of_decision(facts_, i, decisions_[i]));
-  made->moves = std::move(moves);
+  made->moves = std::make_shared<const std::vector<std::string>>(
+      told_.begin(), told_.begin() + static_cast<std::ptrdiff_t>(decisions));
   return made;
 }
 
@@ -228,11 +286,23 @@ Table::Decided Table::decide_safely(std::int64_t agent, const MoveRequest& reque
   if (seat < 0) return tl::make_unexpected(problem("not-your-game", ""));
   arrived(seat);
   try {
-    return decide_now(seat, request);
+    return decide_on_the_latest(seat, request);
   } catch (const GameFault& fault) {
     fail_game();
     return tl::make_unexpected(problem("game-failed", fault.what()));
   }
+}
+
+// What is refused because of what another server has done since, or what the store has kept though its answer was lost, is
+// looked at again.
+Table::Decided Table::decide_on_the_latest(int seat, const MoveRequest& request) {
+  if (doubted_)
+    if (const auto looked = look_again(); !looked)
+      return tl::make_unexpected(problem("store-failed", english(looked.error().text)));
+  auto decided = decide_now(seat, request);
+  if (decided || (!around_.store.shared() && decided.error().kind->code != "store-failed")) return decided;
+  const auto looked = look_again();
+  return looked && *looked ? decide_now(seat, request) : decided;
 }
 
 Table::Decided Table::decide_now(int seat, const MoveRequest& request) {
@@ -281,7 +351,8 @@ GameStep Table::new_step() const {
   step.before = decisions_.size();
   step.roles = row_.roles;
   step.turn_since = row_.turn_since;
-  step.draw_offer = row_.draw_offer;
+  step.deadline = row_.deadline;
+  step.offered = step.draw_offer = row_.draw_offer;
   return step;
 }
 
@@ -306,6 +377,7 @@ Table::Decided Table::play(int seat, const MoveRequest& request) {
     step.decisions.push_back({seat, role, played.move, Time(now), played.elapsed});
   }
   step.turn_since = Time(now);
+  step.deadline = deadline_at(step.turn_since);
   step.draw_offer = match_->draw_offer();
   step.answer = answer_for(seat, request, joined(step.decisions), step.before + step.decisions.size());
   return keep(std::move(step), request);
@@ -356,9 +428,11 @@ Result<void> Table::commit(const GameStep& step) {
   row_.decisions = decisions_.size();
   row_.roles = step.roles;
   row_.turn_since = step.turn_since;
+  row_.deadline = step.deadline;
   row_.draw_offer = step.end ? std::nullopt : step.draw_offer;
   row_.end = step.end;
   row_.ratings = *kept;
+  tell_decisions();
   return {};
 }
 
@@ -394,9 +468,17 @@ bool Table::never_came(int seat) const {
   return !arrived_.at(static_cast<std::size_t>(seat));
 }
 
+Time Table::deadline_at(Time since) const {
+  const int acting = match_->state().acting_seat();
+  if (acting < 0 || match_->clock() == nullptr) return since;
+  return since + match_->clock()->read(acting, since_epoch(since)).until_fall();
+}
+
 void Table::adjudicate() {
+  if (row_.end || !fallen() || !around_.store_answers()) return;
+  if ((doubted_ || around_.store.shared()) && !look_again()) return;
+  if (row_.end || !fallen()) return;
   const Milliseconds now = now_ms();
-  if (row_.end || match_->clock() == nullptr || !match_->clock()->fallen(now)) return;
   const int late = match_->state().acting_seat();
   const auto done = never_came(late) ? match_->abandon(now) : match_->flag(now);
   GameStep step = new_step();

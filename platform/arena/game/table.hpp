@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
@@ -26,6 +27,8 @@ struct Snapshot {
   std::string body, brief;  // JSON objects without their closing brace
   std::string tag;          // another one whenever anything changed
   std::size_t decisions = 0;
+  std::optional<int> draw_offer;
+  Time turn_since{};
   bool over = false;
   int to_decide = -1;  // seat; -1 when over
   Time deadline{};
@@ -43,6 +46,7 @@ class Table : public std::enable_shared_from_this<Table> {
     const ArenaTime& time;
     boost::asio::thread_pool& workers;
     std::function<void(const std::shared_ptr<Table>&)> changed;  // somebody else is to decide, or it is over
+    std::function<bool()> store_answers;                         // of late; who could not be answered loses no game by it
   };
   using Decided = tl::expected<std::string, Problem>;  // the answer's body
 
@@ -50,10 +54,19 @@ class Table : public std::enable_shared_from_this<Table> {
   static Result<std::shared_ptr<Table>> open(const Surroundings& surroundings, std::shared_ptr<const Game> rules,
                                              std::shared_ptr<const Vocabulary> words, const StoredGame& stored);
 
-  const GameFacts& facts() const { return facts_; }
+  const GameFacts& facts() const { return facts_; }  // its names on the strand only
   int seat_of(std::int64_t agent) const;  // -1: none
 
   std::shared_ptr<const Snapshot> now() const;  // [thread-safe]
+  GameMark mark() const;                        // [thread-safe]
+
+  // The store may have it otherwise: somebody else has written. It is looked at before anything else is done, and at once
+  // where somebody waits for news. [thread-safe]
+  enum class Look { when_asked, now };
+  void doubt(Look look);
+  bool in_doubt() const { return doubted_; }
+  // Calls `then` when it is as the store has it, or the store cannot say.
+  void fresh(std::function<void()> then);
   void arrived(int seat);                       // its agent has looked at the game. [thread-safe]
 
   // Called once, from any thread, when something has changed. [thread-safe]
@@ -65,10 +78,14 @@ class Table : public std::enable_shared_from_this<Table> {
   using Reader = std::function<void(const Position&, const Record&)>;
   void read(Reader reader, std::function<void(const GameFault&)> failed);
   void start();  // its clock
+  void begin_at(Time deadline) { row_.deadline = deadline; }  // before it is started
 
  private:
   Table(const Surroundings& surroundings, GameFacts facts, const StoredGame& stored);
   Result<void> set_up();
+  Result<bool> look_again();  // whether it has changed. Errors: those of the store and the game; it stays in doubt
+  Result<void> take(const StoredGame& stored);
+  Decided decide_on_the_latest(int seat, const MoveRequest& request);
   Record record_of(std::size_t decisions) const;
   Result<std::unique_ptr<Match>> match_of(std::size_t decisions) const;
 
@@ -83,6 +100,8 @@ class Table : public std::enable_shared_from_this<Table> {
   AnswerRow answer_for(int seat, const MoveRequest& request, const std::string& move, std::size_t decisions) const;
   std::optional<EndRow> end_of_match() const;
   Result<void> commit(const GameStep& step);
+  bool fallen() const;
+  Time deadline_at(Time since) const;
   void put_back();    // the match as it was kept
   void adjudicate();  // a fallen clock
   void fail_game();
@@ -93,12 +112,13 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string answer_text(const Snapshot& snapshot, int seat, const AnswerRow& answer, bool again) const;
   std::shared_ptr<const Snapshot> snapshot_of(const Match& match, std::size_t decisions, Time since,
                                               bool with_end) const;
+  void tell_decisions();
   void publish();
   void watch_clock();
   Milliseconds now_ms() const { return since_epoch(around_.time.now()); }
 
   Surroundings around_;
-  const GameFacts facts_;
+  GameFacts facts_;
   boost::asio::strand<boost::asio::thread_pool::executor_type> strand_;
   boost::asio::steady_timer clock_timer_;
 
@@ -108,7 +128,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<std::size_t> moves_;  // moves_[i]: stones or moves after i decisions
   std::map<std::pair<int, std::string>, AnswerRow> answers_;
   std::unique_ptr<Match> match_;
+  std::vector<std::string> told_;  // decisions as JSON
 
+  std::atomic<bool> doubted_{false};
   mutable std::mutex mutex_;
   std::shared_ptr<const Snapshot> snapshot_;
   std::map<std::uint64_t, std::function<void()>> waiting_;

@@ -15,7 +15,7 @@
 
 namespace kiban::arena {
 
-// What stays the same for a whole game.
+// What stays the same for a whole game; except for names, which may be hidden.
 struct GameFacts {
   std::string id, ruleset, time_control;
   std::array<std::int64_t, 2> agents{};

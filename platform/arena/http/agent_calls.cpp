@@ -48,7 +48,10 @@ void show_me(Arena& arena, const CallPtr& call) {
   if (!ratings) return fail_store(call, ratings.error());
   ordered_json out{
       {"agent_id", row.agent_id}, {"name", row.name}, {"ratings", ratings_of(*ratings)}, {"queue", nullptr}};
-  if (const auto waiting = arena.waiting(*call->agent)) {
+  const auto queued = arena.waiting(*call->agent);
+  const auto tables = arena.tables_of(row.id);
+  if (!queued || !tables) return fail_store(call, queued ? tables.error() : queued.error());
+  if (const auto& waiting = *queued) {
     const Ruleset* const ruleset = arena.rulesets().find(waiting->pool.ruleset);
     out["queue"] = {{"game", ruleset == nullptr ? "" : ruleset->game},
                     {"ruleset", waiting->pool.ruleset},
@@ -57,7 +60,7 @@ void show_me(Arena& arena, const CallPtr& call) {
   }
   out["active_games"] = ordered_json::array();
   int awaiting = 0;
-  for (const auto& table : arena.tables_of(row.id)) {
+  for (const auto& table : *tables) {
     const auto now = table->now();
     const int seat = table->seat_of(row.id);
     if (now->over) continue;

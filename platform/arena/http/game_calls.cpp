@@ -21,10 +21,12 @@ struct GameCalls {
   asio::io_context& context;
 };
 
-// Calls `use` with the table, at once where it is in memory, otherwise from a worker.
+// Calls `use` with the table, at once where it is in memory and as the store has it, otherwise from a worker.
 void with_table(const GameCalls& calls, const CallPtr& call, std::function<void(const TablePtr&)> use) {
   const std::string& id = call->arguments[0];
-  if (const auto known = calls.arena.table(id)) return use(known);
+  const auto known = calls.arena.table(id);
+  if (known && !known->in_doubt()) return use(known);
+  if (known) return known->fresh([known, use = std::move(use)] { use(known); });
   asio::post(calls.arena.workers(), [&arena = calls.arena, call, id, use = std::move(use)] {
     const auto table = arena.fetch(id);
     if (!table) return call->respond(answer(problem("store-failed", english(table.error().text))));
@@ -138,6 +140,17 @@ class HeldPoll : public std::enable_shared_from_this<HeldPoll> {
   bool done_ = false;
 };
 
+// Whoever knows of more decisions than this server does has heard of them from another one.
+bool ahead(const Arena& arena, std::optional<std::size_t> since, const Snapshot& now) {
+  return arena.shared() && since && *since > now.decisions && !now.over;
+}
+
+void answer_or_hold(const GameCalls& calls, Poll poll) {
+  const auto now = poll.table->now();
+  if (poll.wait == 0 || now->over || !poll.nothing_new(*now)) return answer_poll(poll);
+  std::make_shared<HeldPoll>(calls, std::move(poll))->start(now->tag);
+}
+
 void poll_game(const GameCalls& calls, const CallPtr& call) {
   const auto wait = number_in(call, "wait", 0);
   const auto since = wait ? number_in(call, "since", -1) : std::nullopt;
@@ -146,9 +159,9 @@ void poll_game(const GameCalls& calls, const CallPtr& call) {
     Poll poll{call, table, call->agent ? table->seat_of(call->agent->row.id) : -1, {}, std::min(wait, longest_wait)};
     if (since >= 0) poll.since = static_cast<std::size_t>(since);
     table->arrived(poll.seat);
-    const auto now = table->now();
-    if (poll.wait == 0 || now->over || !poll.nothing_new(*now)) return answer_poll(poll);
-    std::make_shared<HeldPoll>(calls, std::move(poll))->start(now->tag);
+    if (!ahead(calls.arena, poll.since, *table->now())) return answer_or_hold(calls, std::move(poll));
+    table->doubt(Table::Look::when_asked);
+    table->fresh([calls, poll = std::move(poll)] { answer_or_hold(calls, poll); });
   });
 }
 
@@ -313,7 +326,8 @@ void explain(const GameCalls& calls, const CallPtr& call) {
 std::string list_of(Arena& arena, const std::vector<GameRow>& rows, std::int64_t viewer) {
   std::string list;
   for (const GameRow& row : rows) {
-    const auto table = row.end ? nullptr : arena.table(row.id);
+    auto table = row.end ? nullptr : arena.table(row.id);
+    if (table && table->in_doubt()) table = nullptr;
     list += list.empty() ? "" : ",";
     list += table ? table->now()->in_short(table->seat_of(viewer)) : short_view(row).dump();
   }

@@ -111,6 +111,7 @@ void Router::handle(Request request, Respond respond) {
   const std::string& authorization = call.request.header("authorization");
   if (authorization.starts_with(bearer)) call.agent = arena_.agent_of(authorization.substr(bearer.size()));
   if (auto slow = too_often(call, *found.route)) return call.respond(answer(*slow));
+  if (call.agent && call.agent->row.banned) return call.respond(answer(problem("key-banned", "")));
   if (!call.agent && (found.route->access == Access::key || !authorization.empty()))
     return call.respond(answer(problem("key-unknown", "")));
   if (!call.request.body.empty() && call.request.method != "GET" && !is_json(call.request.header("content-type")))

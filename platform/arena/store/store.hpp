@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,12 @@ struct QueueRow {
   std::int64_t agent = 0;
   std::string ruleset, time_control;
   Time joined{};
+};
+
+// How an agent stands in a pool.
+struct Standing {
+  std::string game;  // under way; empty: it waits
+  Time joined{};     // since when
 };
 
 struct DecisionRow {
@@ -70,6 +77,7 @@ struct GameRow {
   std::array<std::int64_t, 2> agents{};
   std::array<std::string, 2> names, roles;  // roles as they are, or were at the end
   Time created{}, turn_since{};             // since when the present decision is waited for, downtime not counted
+  Time deadline{};                          // of the present decision
   std::size_t decisions = 0;
   std::optional<int> draw_offer;  // seat
   std::array<bool, 2> arrived{};  // has the agent of the seat looked at the game?
@@ -91,9 +99,18 @@ struct GameStep {
   std::vector<DecisionRow> decisions;
   std::optional<AnswerRow> answer;
   std::array<std::string, 2> roles;
-  Time turn_since{};
-  std::optional<int> draw_offer;
+  Time turn_since{}, deadline{};
+  std::optional<int> offered, draw_offer;  // who had offered a draw before it (another one in the store is a conflict, too); and after it
   std::optional<EndRow> end;
+};
+
+// What tells whether a game has changed.
+struct GameMark {
+  std::size_t decisions = 0;
+  std::optional<int> draw_offer;
+  Time turn_since{};
+  bool over = false;
+  bool operator==(const GameMark&) const = default;
 };
 
 struct RatingRow {
@@ -110,9 +127,37 @@ struct GameFilter {
   std::size_t limit = 20;
 };
 
+struct Beat {
+  Time now{};               // the arena's time, the same for all servers of a store
+  bool given_back = false;  // nobody lived for a while: games under way got that time back
+  bool foreign = false;     // another program has written meanwhile
+};
+
+// What another server has changed.
+struct News {
+  enum class What { game, queue, agent, all };  // all: something may have been missed
+  What what = What::all;
+  std::string game;
+  std::int64_t agent = 0;
+};
+
+// So long may a store be silent before games under way get the time back.
+inline constexpr Milliseconds longest_silence{3000};
+
 class Store {
  public:
   virtual ~Store() = default;
+
+  // Do other servers work with it at the same time?
+  virtual bool shared() const { return false; }
+  // Called from a thread of the store's own.
+  virtual void listen(std::function<void(const News&)> /*heard*/) {}
+  virtual void stop_listening() {}
+
+  // A server begins: the arena's time. Where no other one lives, games under way get back what passed since one did.
+  virtual Result<Time> begin(Time wall);
+  // Twice a second, while a server lives.
+  virtual Result<Beat> beat(Time now);
 
   // The last moment of which it is known that the arena lived; nothing: it is new.
   virtual Result<std::optional<Time>> last_alive() = 0;
@@ -128,12 +173,19 @@ class Store {
   virtual Result<std::optional<AgentRow>> agent_by_name(const std::string& name) = 0;  // whatever the case
   virtual Result<std::optional<AgentRow>> agent_by_id(std::int64_t id) = 0;
 
-  virtual Result<void> enqueue(const QueueRow& row) = 0;
+  // Who plays in that pool already, or waits there, goes on so. Errors: arena.agent-unknown.
+  virtual Result<Standing> enqueue(const QueueRow& row) = 0;
   virtual Result<void> dequeue(std::int64_t agent) = 0;
   virtual Result<std::vector<QueueRow>> queue() = 0;
+  virtual Result<std::optional<QueueRow>> queued(std::int64_t agent) = 0;
+  virtual Result<std::optional<Standing>> standing(std::int64_t agent, const std::string& ruleset,
+                                                   const std::string& time_control) = 0;
+  // These have asked for something lately; who has not since `silent` leaves the queue.
+  virtual Result<void> keep_waiting(const std::vector<std::int64_t>& agents, Time now, Time silent) = 0;
 
-  // Takes both players out of the queue, too.
-  virtual Result<void> add_game(const GameRow& game) = 0;
+  // Takes both players out of the queue, too. Errors: arena.claimed (one of `claims` waits no longer; another server may
+  // have taken it at this moment).
+  virtual Result<void> add_game(const GameRow& game, const std::vector<std::int64_t>& claims) = 0;
   // Where the step ends a rated game, the ratings change with it. Errors: arena.conflict (the game has gone on
   // elsewhere).
   virtual Result<std::optional<RatingChanges>> step(const GameStep& step) = 0;
@@ -142,6 +194,13 @@ class Store {
 
   virtual Result<std::optional<StoredGame>> game(const std::string& id) = 0;
   virtual Result<std::vector<std::string>> active_games() = 0;
+  virtual Result<std::vector<std::string>> active_games_of(std::int64_t agent) = 0;
+  // Under way, and the present decision should have come before `now`; or is waited for since before `since`, and
+  // `agent` plays there.
+  virtual Result<std::vector<std::string>> overdue(Time now) = 0;
+  virtual Result<std::vector<std::string>> lingering(std::int64_t agent, Time since) = 0;
+  // For games that another server may have changed.
+  virtual Result<std::map<std::string, GameMark>> marks(const std::vector<std::string>& games);
   virtual Result<std::vector<GameRow>> games(const GameFilter& filter) = 0;  // the newest first
   virtual Result<std::vector<RatingRow>> ratings_of(std::int64_t agent) = 0;
   virtual Result<Rating> rating_of(std::int64_t agent, const std::string& game, const std::string& ruleset) = 0;
@@ -155,5 +214,10 @@ class Store {
 
 // A file of this server alone. Errors: those of SQLite's library, arena.other-file (it is another kind of database).
 Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& file);
+// "postgresql://...": a database that several servers share. Errors: arena.postgresql (this program cannot), arena.database,
+// arena.other-file.
+Result<std::unique_ptr<Store>> open_postgresql_store(const std::string& url);
+bool is_postgresql(const std::string& database);
+Result<std::unique_ptr<Store>> open_store(const std::string& database);  // the one or the other
 
 }  // namespace kiban::arena

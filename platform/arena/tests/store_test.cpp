@@ -99,7 +99,7 @@ TEST_CASE("a game is kept step by step, and found again by another opening") {
     const auto store = place.open();
     const AgentRow a = add(*store, "aaa"), b = add(*store, "bbb");
     REQUIRE(store->enqueue({a.id, "a-ruleset", "5m", at(1500)}));
-    REQUIRE(store->add_game(game_of(a, b)));
+    REQUIRE(store->add_game(game_of(a, b), {}));
     CHECK(store->queue()->empty());
     REQUIRE(store->step(step_of("g_1", 0)));
     REQUIRE(store->step(step_of("g_1", 1)));
@@ -121,7 +121,7 @@ TEST_CASE("a step that was made elsewhere already is a conflict, and nothing of 
   const Place place;
   const auto store = place.open();
   const AgentRow a = add(*store, "aaa"), b = add(*store, "bbb");
-  REQUIRE(store->add_game(game_of(a, b)));
+  REQUIRE(store->add_game(game_of(a, b), {}));
   REQUIRE(store->step(step_of("g_1", 0)));
   for (const std::size_t before : {std::size_t{0}, std::size_t{5}}) {
     const auto refused = store->step(step_of("g_1", before));
@@ -140,7 +140,7 @@ TEST_CASE("a result and its ratings are one, and count once") {
   const Place place;
   const auto store = place.open();
   const AgentRow a = add(*store, "aaa"), b = add(*store, "bbb");
-  REQUIRE(store->add_game(game_of(a, b)));
+  REQUIRE(store->add_game(game_of(a, b), {}));
   GameStep last = step_of("g_1", 0);
   last.end = won_by(0);
   const auto changes = store->step(last);
@@ -165,7 +165,7 @@ TEST_CASE("who has looked at a game is remembered") {
   const Place place;
   const auto store = place.open();
   const AgentRow a = add(*store, "aaa"), b = add(*store, "bbb");
-  REQUIRE(store->add_game(game_of(a, b)));
+  REQUIRE(store->add_game(game_of(a, b), {}));
   REQUIRE(store->arrived("g_1", 1));
   REQUIRE(store->arrived("g_1", 1));
   CHECK((*store->game("g_1"))->row.arrived == std::array<bool, 2>{false, true});
@@ -175,7 +175,7 @@ TEST_CASE("a game without a result changes no rating") {
   const Place place;
   const auto store = place.open();
   const AgentRow a = add(*store, "aaa"), b = add(*store, "bbb");
-  REQUIRE(store->add_game(game_of(a, b)));
+  REQUIRE(store->add_game(game_of(a, b), {}));
   GameStep last = step_of("g_1", 0);
   last.end = EndRow{"void", {}, "match.abandoned", "abandoned", "", at(9000), false};
   const auto changes = store->step(last);
@@ -190,8 +190,8 @@ TEST_CASE("what passes while the arena sleeps is given back to games under way")
   const AgentRow a = add(*store, "aaa"), b = add(*store, "bbb");
   CHECK_FALSE(store->last_alive()->has_value());
   REQUIRE(store->alive(at(10'000)));
-  REQUIRE(store->add_game(game_of(a, b, "g_1")));
-  REQUIRE(store->add_game(game_of(a, b, "g_2")));
+  REQUIRE(store->add_game(game_of(a, b, "g_1"), {}));
+  REQUIRE(store->add_game(game_of(a, b, "g_2"), {}));
   GameStep last = step_of("g_2", 0);
   last.end = won_by(1);
   REQUIRE(store->step(last));
@@ -239,7 +239,7 @@ TEST_CASE("games are listed page by page, the newest first") {
   const Place place;
   const auto store = place.open();
   const AgentRow a = add(*store, "aaa"), b = add(*store, "bbb"), c = add(*store, "ccc");
-  for (int i = 0; i < 5; ++i) REQUIRE(store->add_game(game_of(a, i % 2 == 0 ? b : c, "g_" + std::to_string(i))));
+  for (int i = 0; i < 5; ++i) REQUIRE(store->add_game(game_of(a, i % 2 == 0 ? b : c, "g_" + std::to_string(i)), {}));
   GameFilter filter;
   filter.limit = 2;
   std::vector<std::string> seen;
