@@ -332,7 +332,7 @@ class SqlStore : public Store {
     insert.bind(ms(agent.created)).bind(std::int64_t{agent.house ? 1 : 0});
     if (insert.step()) return insert.number(0);
     const auto same = find(db, Db::name_is, agent.name);
-    if (!same || same->agent_id != agent.agent_id)
+    if (!same || same->agent_id != agent.agent_id || same->key_hash != agent.key_hash)
       store::raise(Fault::state, "arena.name-taken", KIBAN_N_("the name {1} is taken"), {agent.name});
     return same->id;
   }
