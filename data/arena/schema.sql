@@ -3,7 +3,9 @@
 CREATE TABLE life (
   "only" INTEGER PRIMARY KEY CHECK ("only" = 1),
   alive_at INTEGER NOT NULL,
-  wall INTEGER NOT NULL DEFAULT 0 -- what the clock of the database said then, where several servers share it
+  wall INTEGER NOT NULL DEFAULT 0, -- what the clock of the database said then, where several servers share it
+  moderated INTEGER NOT NULL DEFAULT 0, -- how often an agent's standing was changed
+  heard INTEGER NOT NULL DEFAULT 0 -- how many of these changes a server has heard of
 ) STRICT;
 
 CREATE TABLE agents (

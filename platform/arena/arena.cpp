@@ -16,6 +16,7 @@ constexpr std::size_t shortest_name = 3, longest_name = 32, most_recent = 400;
 constexpr std::size_t longest_description = 500, longest_owner = 100;
 constexpr const char* house_prefix = "house-";
 constexpr Milliseconds between_beats{500};
+constexpr Milliseconds between_looks{40};
 constexpr Milliseconds store_patience{2000};   // so old may the last answer of the store be
 constexpr Milliseconds house_patience{4000};   // then another server's house may have died while it thought
 constexpr Milliseconds asked_lately{60'000};
@@ -57,7 +58,8 @@ Arena::Arena(const ArenaSettings& settings, std::unique_ptr<Store> store, std::s
       time_(began),
       lobby_(settings.matching),
       workers_(settings.workers),
-      ticker_(workers_) {}
+      ticker_(workers_),
+      watcher_(workers_) {}
 
 Result<std::unique_ptr<Arena>> Arena::open(const ArenaSettings& settings, std::unique_ptr<Store> store,
                                            std::shared_ptr<const Catalog> catalog, Rulesets rulesets) {
@@ -95,6 +97,7 @@ Result<void> Arena::resume() {
   if (!done) return done;
   store_->listen([this](const News& news) { heard(news); });
   tick();
+  watch();
   return done;
 }
 
@@ -182,6 +185,16 @@ void Arena::tick() {
   });
 }
 
+// Whoever moderates waits for this.
+void Arena::watch() {
+  watcher_.expires_after(between_looks);
+  watcher_.async_wait([this](const boost::system::error_code& error) {
+    if (error || ending_) return;
+    if (const auto unheard = store_->unheard(); unheard && *unheard) (void)store_->hear([this] { relearn_all(); });
+    watch();
+  });
+}
+
 // ---- what others have written ----
 
 void Arena::beat() {
@@ -189,7 +202,6 @@ void Arena::beat() {
   if (!beaten) return;
   if (store_->shared()) time_.follow(beaten->now);
   if (beaten->given_back) doubt_all();
-  if (beaten->foreign) relearn_all();
   beaten_ = time_.now();
 }
 
@@ -223,6 +235,7 @@ void Arena::relearn(std::int64_t id) {
   const auto row = store_->agent_by_id(id);
   if (!row || !*row) return;
   remember(**row);
+  if ((*row)->banned) requeue(id);
   for (const auto& table : active_tables())
     if (table->seat_of(id) >= 0) table->doubt(Table::Look::now);
   const std::lock_guard lock(tables_mutex_);
@@ -467,6 +480,7 @@ tl::expected<Joined, Problem> Arena::join(const AgentPtr& agent, const std::stri
       return starting->second;
   }
   auto joined = stand(**row, pool, *rules);
+  if (!joined && joined.error().text.token == "arena.banned") return tl::make_unexpected(problem("key-banned", ""));
   if (!joined) return tl::make_unexpected(store_problem(joined.error()));
   return *joined;
 }

@@ -135,6 +135,7 @@ class Arena {
   void play_overdue();
   void keep_waiting();
   void beat();
+  void watch();
 
   // Under the lobby's lock.
   void enter(const Pool& pool, Waiting waiting);
@@ -183,7 +184,7 @@ class Arena {
   // Last, so that what runs on them has everything; ended in the destructor.
   boost::asio::thread_pool workers_;
   boost::asio::thread_pool house_threads_{1};
-  boost::asio::steady_timer ticker_;
+  boost::asio::steady_timer ticker_, watcher_;
 };
 
 }  // namespace kiban::arena

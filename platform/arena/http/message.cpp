@@ -10,7 +10,7 @@ namespace {
 
 const std::string nothing;
 
-// False: a % without two hexadecimal digits, or no UTF-8.
+// False: a % without two hexadecimal digits, no UTF-8, or a zero in it.
 bool decode(std::string_view text, bool form, std::string& out) {
   out.clear();
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -25,7 +25,7 @@ bool decode(std::string_view text, bool form, std::string& out) {
     out += static_cast<char>(value);
     i += 2;
   }
-  return is_utf8(out);
+  return is_utf8(out) && out.find('\0') == std::string::npos;
 }
 
 bool read_query(std::string_view query, std::map<std::string, std::string>& out) {

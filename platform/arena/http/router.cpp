@@ -138,7 +138,7 @@ std::optional<json> json_body(const CallPtr& call) {
   json body = shallow_json(call->request.body);
   if (body.is_object()) return body;
   call->respond(
-      answer(problem("body-invalid", body.is_discarded() ? "the body is not JSON" : "the body is no JSON object")));
+      answer(problem("body-invalid", body.is_discarded() ? "the body is not JSON in UTF-8 without zeros" : "the body is no JSON object")));
   return std::nullopt;
 }
 

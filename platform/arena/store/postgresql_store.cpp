@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "arena/base/secrets.hpp"
 #include "arena/store/arena_schema.hpp"
@@ -16,6 +17,7 @@ using nlohmann::json;
 using postgresql::Session;
 
 constexpr std::size_t most_sessions = 20;
+constexpr std::chrono::milliseconds others_hear{200};
 constexpr const char* schema_version = "2";
 constexpr std::int64_t making = 0x4B415246;  // the advisory lock of who makes the tables
 
@@ -126,6 +128,11 @@ class PostgresStore : private DbOwner, public SqlStore<PostgresDb> {
   void listen(std::function<void(const News&)> heard) override { ear_.listen(std::move(heard)); }
   void stop_listening() override { ear_.stop(); }
   Counts counts() const override { return db.counts(); }
+  // Each server hears of it by itself; one of them has.
+  void await_heard() override {
+    SqlStore::await_heard();
+    std::this_thread::sleep_for(others_hear);
+  }
 
   Result<std::map<std::string, GameMark>> marks(const std::vector<std::string>& games) override {
     return read<std::map<std::string, GameMark>>([&](Session& session) {
@@ -205,7 +212,7 @@ class PostgresStore : private DbOwner, public SqlStore<PostgresDb> {
     postgresql::Query last(session, "SELECT alive_at, wall FROM life FOR UPDATE");
     if (!last.step()) {
       live(session, time_of(wall), wall);
-      return {time_of(wall), false, false};
+      return {time_of(wall), false};
     }
     Milliseconds passed(last.number(1) == 0 ? 0 : wall - last.number(1));
     const auto own = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - beaten_.load());
@@ -215,7 +222,7 @@ class PostgresStore : private DbOwner, public SqlStore<PostgresDb> {
     if (silent) give_back(session, passed);
     const Time now = time_of(last.number(0)) + passed;
     live(session, now, wall);
-    return {now, silent, false};
+    return {now, silent};
   }
 
   // A move as one statement, so that the disk is waited for once and the network is, too.
@@ -237,13 +244,15 @@ class PostgresStore : private DbOwner, public SqlStore<PostgresDb> {
       query.bind(static_cast<std::int64_t>(step.before + step.decisions.size()));
       query.bind(step.roles[0]).bind(step.roles[1]).bind(ms(step.turn_since)).bind(ms(step.deadline));
       query.bind(number_of(step.draw_offer)).bind(step.game).bind(static_cast<std::int64_t>(step.before));
-      query.bind(number_of(step.offered)).bind(decisions_of(step).dump()).bind(answer_of(step).dump());
+      query.bind(number_of(step.offered)).bind(text_of(decisions_of(step))).bind(text_of(answer_of(step)));
       kept = query.step();
     });
     if (!written) return tl::make_unexpected(written.error());
     if (!kept) return fail(Fault::state, "arena.conflict", KIBAN_N_("the game has gone on elsewhere"));
     return std::optional<RatingChanges>();
   }
+
+  static std::string text_of(const json& rows) { return rows.dump(-1, ' ', false, json::error_handler_t::replace); }
 
   static json decisions_of(const GameStep& step) {
     json rows = json::array();

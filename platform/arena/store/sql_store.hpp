@@ -64,7 +64,31 @@ class SqlStore : public Store {
           .bind(std::int64_t{banned ? 1 : 0})
           .bind(agent->id)
           .run();
+      if (banned) leave_queue(db, agent->id);
+      Query(db, "UPDATE life SET moderated = moderated + 1").run();
       Db::tell_agent(db, agent->id);
+    });
+  }
+
+  Result<bool> unheard() override {
+    return read<bool>([](Connection& db) {
+      Query query(db, "SELECT 1 FROM life WHERE moderated <> heard");
+      return query.step();
+    });
+  }
+
+  Result<void> hear(const std::function<void()>& heed) override {
+    std::optional<std::int64_t> moderated;
+    const auto asked = read<bool>([&](Connection& db) {
+      Query query(db, "SELECT moderated FROM life");
+      if (query.step()) moderated = query.number(0);
+      return true;
+    });
+    if (!asked) return tl::make_unexpected(asked.error());
+    if (!moderated) return {};
+    heed();
+    return write([&](Connection& db) {
+      Query(db, "UPDATE life SET heard = ? WHERE heard < ?").bind(*moderated).bind(*moderated).run();
     });
   }
 
@@ -82,6 +106,8 @@ class SqlStore : public Store {
     Standing standing;
     const auto written = write([&](Connection& db) {
       lock_agents(db, {row.agent});
+      if (const auto agent = find(db, "id = ?", row.agent); agent && agent->banned)
+        store::raise(Fault::state, "arena.banned", KIBAN_N_("the agent may not play here"));
       if (const auto already = stands(db, row.agent, row.ruleset, row.time_control)) {
         standing = *already;
         return;

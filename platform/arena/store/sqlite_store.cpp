@@ -1,5 +1,4 @@
 // The arena's store as one file of SQLite.
-#include <atomic>
 #include <mutex>
 
 #include "arena/store/arena_schema.hpp"
@@ -15,6 +14,8 @@ constexpr std::chrono::milliseconds patience{5000};
 
 constexpr const char* from_version_1 =
     "ALTER TABLE life ADD COLUMN wall INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE life ADD COLUMN moderated INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE life ADD COLUMN heard INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE queue ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE games ADD COLUMN deadline INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX games_active_of_first ON games (first) WHERE outcome = '';"
@@ -107,24 +108,7 @@ class SqliteStore : private DbOwner, public SqlStore<SqliteDb> {
  public:
   explicit SqliteStore(const std::string& file) : DbOwner(file), SqlStore<SqliteDb>(db) {}
 
-  Result<Beat> beat(Time now) override {
-    const bool foreign = written_by_others();
-    auto beaten = Store::beat(now);
-    if (beaten) beaten->foreign = foreign;
-    return beaten;
-  }
-
   Counts counts() const override { return db.counts(); }
-
- private:
-  // SQLite counts what other connections than the writing one have written.
-  bool written_by_others() {
-    std::int64_t version = 0;
-    const auto asked = write([&](Connection& connection) { version = pragma(connection, "data_version"); });
-    return asked && version_.exchange(version) != version;
-  }
-
-  std::atomic<std::int64_t> version_{0};
 };
 
 }  // namespace

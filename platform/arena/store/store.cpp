@@ -2,8 +2,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <thread>
 
 namespace kiban::arena {
+namespace {
+
+constexpr Milliseconds between_looks{10}, between_beats_at_most{1500};
+
+}  // namespace
 
 Result<Time> Store::begin(Time wall) {
   const auto last = last_alive();
@@ -20,11 +26,24 @@ Result<Beat> Store::beat(Time now) {
   const bool silent = *last && now - **last > longest_silence;
   const auto lives = silent ? wake(now) : alive(now);
   if (!lives) return tl::make_unexpected(lives.error());
-  return Beat{now, silent, false};
+  return Beat{now, silent};
 }
 
 Result<std::map<std::string, GameMark>> Store::marks(const std::vector<std::string>& /*games*/) {
   return std::map<std::string, GameMark>();
+}
+
+// A server that lives beats twice a second.
+void Store::await_heard() {
+  auto last = last_alive();
+  for (Milliseconds silent{0}; silent < between_beats_at_most; silent += between_looks) {
+    const auto waits = unheard();
+    if (!waits || !*waits) return;
+    std::this_thread::sleep_for(between_looks);
+    const auto now = last_alive();
+    if (now && last && *now != *last) silent = Milliseconds(0);
+    last = now;
+  }
 }
 
 bool is_postgresql(const std::string& database) {

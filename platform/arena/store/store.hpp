@@ -130,7 +130,6 @@ struct GameFilter {
 struct Beat {
   Time now{};               // the arena's time, the same for all servers of a store
   bool given_back = false;  // nobody lived for a while: games under way got that time back
-  bool foreign = false;     // another program has written meanwhile
 };
 
 // What another server has changed.
@@ -168,12 +167,18 @@ class Store {
   // Errors: arena.name-taken. Returns the row with its id.
   virtual Result<AgentRow> add_agent(const AgentRow& agent) = 0;
   virtual Result<void> change_key(std::int64_t agent, const std::string& key_hash) = 0;
+  // A ban takes the agent out of the queue, too. Servers that live do not know of it at once.
   virtual Result<void> moderate(const std::string& name, bool hidden, bool banned) = 0;
+  virtual Result<bool> unheard() = 0;  // somebody has moderated, and no server knows yet
+  // What was moderated until now is known when `heed` has returned.
+  virtual Result<void> hear(const std::function<void()>& heed) = 0;
+  // Returns when the servers that live go by what was moderated.
+  virtual void await_heard();
   virtual Result<std::optional<AgentRow>> agent_by_key(const std::string& key_hash) = 0;
   virtual Result<std::optional<AgentRow>> agent_by_name(const std::string& name) = 0;  // whatever the case
   virtual Result<std::optional<AgentRow>> agent_by_id(std::int64_t id) = 0;
 
-  // Who plays in that pool already, or waits there, goes on so. Errors: arena.agent-unknown.
+  // Who plays in that pool already, or waits there, goes on so. Errors: arena.agent-unknown, arena.banned.
   virtual Result<Standing> enqueue(const QueueRow& row) = 0;
   virtual Result<void> dequeue(std::int64_t agent) = 0;
   virtual Result<std::vector<QueueRow>> queue() = 0;

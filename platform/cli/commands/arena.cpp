@@ -60,11 +60,11 @@ struct Moderation {
 Exit moderate(Host& host, const Moderation& wish) {
   const std::string file = wish.database.empty() ? default_database().string() : wish.database;
   std::error_code error;
-  if (!std::filesystem::is_regular_file(file, error))
+  if (!arena::is_postgresql(file) && !std::filesystem::is_regular_file(file, error))
     return host.fail(
         fail(Fault::argument, "arena.no-database", KIBAN_N_("there is no arena in {1}; name it by --db"), {file})
             .value());
-  const auto store = arena::open_sqlite_store(file);
+  const auto store = arena::open_store(file);
   if (!store) return host.fail(store.error());
   const auto agent = (*store)->agent_by_name(wish.name);
   if (!agent) return host.fail(agent.error());
@@ -73,20 +73,23 @@ Exit moderate(Host& host, const Moderation& wish) {
         fail(Fault::argument, "arena.agent-unknown", KIBAN_N_("there is no agent {1}"), {wish.name}).value(), Exit::no);
   const bool hidden = wish.hide || ((*agent)->hidden && !wish.show);
   const bool banned = wish.ban || ((*agent)->banned && !wish.admit);
-  const auto kept = (*store)->moderate(wish.name, hidden, banned);
-  if (!kept) return host.fail(kept.error());
+  if (wish.hide || wish.show || wish.ban || wish.admit) {
+    const auto kept = (*store)->moderate(wish.name, hidden, banned);
+    if (!kept) return host.fail(kept.error());
+    (*store)->await_heard();
+  }
   host.out() << (*agent)->name << (hidden ? " hidden" : " shown") << (banned ? " banned" : " admitted") << '\n';
   return Exit::done;
 }
 
 void add_moderate(Arguments& arena, Host& host, Exit& status) {
-  Arguments command = arena.command("moderate", "Hide an agent's name, or let it join no game; says how it stands");
+  Arguments command = arena.command("moderate", "Hide an agent's name, or refuse its key; says how it stands");
   auto wish = std::make_shared<Moderation>();
   command.needed("NAME", wish->name, "The agent");
-  command.option("--db", wish->database, "FILE", "The arena's database; its server may run meanwhile");
+  command.option("--db", wish->database, "FILE|URL", "The arena's database; its server may run meanwhile");
   command.flag("--hide", wish->hide, "Its name is shown nowhere");
   command.flag("--show", wish->show, "It is");
-  command.flag("--ban", wish->ban, "It joins no game any more");
+  command.flag("--ban", wish->ban, "Its key is refused");
   command.flag("--admit", wish->admit, "It is");
   command.excludes("--show", "--hide");
   command.excludes("--admit", "--ban");
@@ -103,7 +106,7 @@ void add_arena(Arguments& program, Host& host, Exit& status) {
   auto args = std::make_shared<Args>();
   command.option("--address", args->address, "IP", "Where to listen (127.0.0.1)");
   command.option("--port", args->port, {0, 65535}, "N", "Which port (0: any free one)");
-  command.option("--db", args->database, "FILE", "Where everything is kept");
+  command.option("--db", args->database, "FILE|URL", "Where everything is kept: a file, or postgresql://...");
   command.option("--house-agent", args->house, {"easy", "medium", "hard", "off"}, "LEVEL",
                  "Who plays those that wait too long (medium)");
   command.option("--house-after", args->house_after, {0, 86400}, "SECONDS", "When that is (60)");
