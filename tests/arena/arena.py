@@ -11,9 +11,12 @@ import threading
 import time
 import unittest
 
+import postgresql
+
 BUILD = pathlib.Path(os.environ["KIBAN_BUILD_DIR"])
 SOURCE = pathlib.Path(os.environ["KIBAN_SOURCE_DIR"])
 KIBAN = BUILD / "bin" / "kiban"
+ON_POSTGRESQL = os.environ.get("KIBAN_ARENA_STORE") == "postgresql"  # the same tests with the other store
 TEN = [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (1, 1), (1, 2), (1, 3), (1, 4), (2, 2)]
 
 
@@ -34,10 +37,12 @@ class Answer:
 
 
 class Server:
-    """kiban arena serve, in a folder of its own."""
+    """kiban arena serve, in a folder of its own; with a database of its own, or one that it shares."""
 
-    def __init__(self, *options):
+    def __init__(self, *options, database=None):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="kiban-arena-"))
+        own = postgresql.cluster().database() if ON_POSTGRESQL and database is None else self.folder / "arena.db"
+        self.database = database or own
         self.options = list(options)
         if "--house-agent" not in options:
             self.options += ["--house-agent", "off"]
@@ -48,7 +53,7 @@ class Server:
     def start(self):
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(
-            [KIBAN, "arena", "serve", "--db", self.folder / "arena.db", "--port", str(self.port), *self.options],
+            [KIBAN, "arena", "serve", "--db", self.database, "--port", str(self.port), *self.options],
             stdout=subprocess.PIPE, stderr=self.log, env=environment(self.folder), text=True)
         line = self.process.stdout.readline()
         assert line.startswith("ready http://127.0.0.1:"), line
@@ -61,6 +66,12 @@ class Server:
         self.process.stdout.close()
         self.log.close()
         return status
+
+    def stored(self):
+        """Everything that is kept, as bytes."""
+        if not ON_POSTGRESQL:
+            return self.database.read_bytes()
+        return postgresql.cluster().run("pg_dump", self.database).encode()
 
     def close(self):
         if self.process.poll() is None:

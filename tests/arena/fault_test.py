@@ -262,7 +262,7 @@ class Programs(ArenaTest):
 
 class Moderation(ArenaTest):
     def moderate(self, *arguments):
-        ran = subprocess.run([KIBAN, "arena", "moderate", *arguments, "--db", self.server.folder / "arena.db"], capture_output=True, text=True,
+        ran = subprocess.run([KIBAN, "arena", "moderate", *arguments, "--db", self.server.database], capture_output=True, text=True,
                              env=environment(self.server.folder), timeout=60)
         return ran.returncode, ran.stdout + ran.stderr
 

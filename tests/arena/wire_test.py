@@ -33,7 +33,7 @@ class Agents(ArenaTest):
         self.assertEqual((shown["name"], shown["description"]), ("Anna_1", "<b>x</b>"))
         self.assertNotIn("key", json.dumps(shown))
         self.refused(self.server.call("GET", "/agents/nobody"), 404, "agent-unknown")
-        self.assertNotIn(fresh.encode(), (self.server.folder / "arena.db").read_bytes())
+        self.assertNotIn(fresh.encode(), self.server.stored())
 
     def test_queue(self):
         anna, bert = self.server.agent("anna"), self.server.agent("bert")
