@@ -17,8 +17,8 @@ constexpr std::size_t longest_description = 500, longest_owner = 100;
 constexpr const char* house_prefix = "house-";
 constexpr Milliseconds between_beats{500};
 constexpr Milliseconds between_looks{40};
-constexpr Milliseconds store_patience{2000};   // so old may the last answer of the store be
-constexpr Milliseconds house_patience{4000};   // then another server's house may have died while it thought
+constexpr Milliseconds store_patience{2000};  // so old may the last answer of the store be
+constexpr Milliseconds house_patience{4000};  // then another server's house may have died while it thought
 constexpr Milliseconds asked_lately{60'000};
 
 bool is_name(const std::string& name) {
@@ -66,8 +66,8 @@ Result<std::unique_ptr<Arena>> Arena::open(const ArenaSettings& settings, std::u
   const auto began = store->begin(wall_now());
   if (!began) return tl::make_unexpected(began.error());
   // The constructor is private, so make_unique is no way in.
-  auto arena = std::unique_ptr<Arena>(
-      new Arena(settings, std::move(store), std::move(catalog), std::move(rulesets), *began));
+  auto arena =
+      std::unique_ptr<Arena>(new Arena(settings, std::move(store), std::move(catalog), std::move(rulesets), *began));
   const auto resumed = arena->resume();
   if (!resumed) return tl::make_unexpected(resumed.error());
   return arena;
@@ -333,7 +333,8 @@ void Arena::keep_waiting() {
   }();
   std::vector<std::int64_t> seen;
   for (const auto& [pool, waiting] : here)
-    if (const auto agent = agent_by_id(waiting.agent); agent && now - Time(Milliseconds((*agent)->seen.load())) < asked_lately)
+    if (const auto agent = agent_by_id(waiting.agent);
+        agent && now - Time(Milliseconds((*agent)->seen.load())) < asked_lately)
       seen.push_back(waiting.agent);
   (void)store_->keep_waiting(seen, now, now - settings_.silence);
 }
@@ -476,7 +477,8 @@ tl::expected<Joined, Problem> Arena::join(const AgentPtr& agent, const std::stri
   const std::lock_guard one_at_a_time(agent->queueing);
   {
     const std::lock_guard lock(lobby_mutex_);
-    if (const auto starting = starting_.find(agent->row.id); starting != starting_.end() && starting->second.pool == pool)
+    if (const auto starting = starting_.find(agent->row.id);
+        starting != starting_.end() && starting->second.pool == pool)
       return starting->second;
   }
   auto joined = stand(**row, pool, *rules);

@@ -77,16 +77,14 @@ class Pair(ServersTest):
             state = far.state(game, "?since=0&wait=20")
             woken.append((time.monotonic(), state["turn_number"]))
 
-        delays = []
         poll = threading.Thread(target=hold)
         poll.start()
         time.sleep(0.3)
         self.done(black.send(game, 0, x=7, y=7))
         moved = time.monotonic()
         poll.join()
-        delays.append(woken[0][0] - moved)
         self.assertEqual(woken[0][1], 1)
-        self.assertLess(delays[0], 0.8, "no sooner than by looking once a second")
+        self.assertLess(woken[0][0] - moved, 0.8, "no sooner than by looking once a second")
 
     def test_a_key_stands_for_one_decision_at_both(self):
         game, (black, _) = self.server.game(ruleset="gomoku-9")
@@ -206,6 +204,7 @@ class Faults(ServersTest):
         while state["status"] == "active":
             turn = state["turn_number"]
             if state["your_turn"]:
+                time.sleep(0.05)
                 moves = state["legal_moves"]
                 body = {"turn_number": turn, "idempotency_key": f"t{turn}", "move": moves[turn * 7 % len(moves)]["move"]}
                 answer = self.sent(agent, "POST", f"/games/{game}/move", body)
@@ -216,7 +215,7 @@ class Faults(ServersTest):
                 state = self.sent(agent, "GET", f"/games/{game}?since={turn}&wait=1").body
 
     def under(self, trouble, games=4):
-        """Pairs play `games` games at once while trouble(n) happens again and again, for n = 0, 1, ..."""
+        """Pairs play `games` games at once while trouble(n) happens again and again, for n = 0, 1, ...; nobody is in a hurry."""
         agents = [self.server.agent(f"agent-{i}") for i in range(2 * games)]
         wishes = [{"ruleset": "gomoku-9", "time_control": f"{120 + i // 2}s"} for i in range(2 * games)]
         ids, acknowledged, stop, troubles = [None] * games, {}, [], []

@@ -1,5 +1,5 @@
-// The arena's time: as the store had it when this server began, and since then a clock that nobody sets. Games do not feel
-// it when the machine's time is put forward or back.
+// The arena's time: as the store had it when this server began, and since then a clock that nobody sets. Games do not
+// feel it when the machine's time is put forward or back.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ using Time = std::chrono::sys_time<Milliseconds>;
 class ArenaTime {
  public:
   explicit ArenaTime(Time began);
-  Time now() const;         // never goes back. [thread-safe]
+  Time now() const;          // never goes back. [thread-safe]
   void follow(Time theirs);  // it is as late as this now, as servers that share a store have agreed. [thread-safe]
 
  private:

@@ -1,5 +1,5 @@
-// JSON from others: not nested so deeply that whatever reads or writes it runs out of stack, and without zeros in its texts, which
-// not every store can keep.
+// JSON from others: not nested so deeply that whatever reads or writes it runs out of stack, and without zeros in its
+// texts, which not every store can keep.
 #pragma once
 
 #include <nlohmann/json.hpp>

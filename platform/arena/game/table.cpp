@@ -293,8 +293,8 @@ Table::Decided Table::decide_safely(std::int64_t agent, const MoveRequest& reque
   }
 }
 
-// What is refused because of what another server has done since, or what the store has kept though its answer was lost, is
-// looked at again.
+// What is refused because of what another server has done since, or what the store has kept though its answer was lost,
+// is looked at again.
 Table::Decided Table::decide_on_the_latest(int seat, const MoveRequest& request) {
   if (doubted_)
     if (const auto looked = look_again(); !looked)

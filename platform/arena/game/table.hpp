@@ -46,7 +46,7 @@ class Table : public std::enable_shared_from_this<Table> {
     const ArenaTime& time;
     boost::asio::thread_pool& workers;
     std::function<void(const std::shared_ptr<Table>&)> changed;  // somebody else is to decide, or it is over
-    std::function<bool()> store_answers;                         // of late; who could not be answered loses no game by it
+    std::function<bool()> store_answers;  // of late; who could not be answered loses no game by it
   };
   using Decided = tl::expected<std::string, Problem>;  // the answer's body
 
@@ -55,19 +55,19 @@ class Table : public std::enable_shared_from_this<Table> {
                                              std::shared_ptr<const Vocabulary> words, const StoredGame& stored);
 
   const GameFacts& facts() const { return facts_; }  // its names on the strand only
-  int seat_of(std::int64_t agent) const;  // -1: none
+  int seat_of(std::int64_t agent) const;             // -1: none
 
   std::shared_ptr<const Snapshot> now() const;  // [thread-safe]
   GameMark mark() const;                        // [thread-safe]
 
-  // The store may have it otherwise: somebody else has written. It is looked at before anything else is done, and at once
-  // where somebody waits for news. [thread-safe]
+  // The store may have it otherwise: somebody else has written. It is looked at before anything else is done, and at
+  // once where somebody waits for news. [thread-safe]
   enum class Look { when_asked, now };
   void doubt(Look look);
   bool in_doubt() const { return doubted_; }
   // Calls `then` when it is as the store has it, or the store cannot say.
   void fresh(std::function<void()> then);
-  void arrived(int seat);                       // its agent has looked at the game. [thread-safe]
+  void arrived(int seat);  // its agent has looked at the game. [thread-safe]
 
   // Called once, from any thread, when something has changed. [thread-safe]
   std::uint64_t hold(std::function<void()> wake);
@@ -77,7 +77,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void decide(std::int64_t agent, MoveRequest request, std::function<void(const Decided&)> answer);
   using Reader = std::function<void(const Position&, const Record&)>;
   void read(Reader reader, std::function<void(const GameFault&)> failed);
-  void start();  // its clock
+  void start();                                               // its clock
   void begin_at(Time deadline) { row_.deadline = deadline; }  // before it is started
 
  private:

@@ -137,8 +137,8 @@ std::optional<json> json_body(const CallPtr& call) {
   if (call->request.body.empty()) return json::object();
   json body = shallow_json(call->request.body);
   if (body.is_object()) return body;
-  call->respond(
-      answer(problem("body-invalid", body.is_discarded() ? "the body is not JSON in UTF-8 without zeros" : "the body is no JSON object")));
+  call->respond(answer(problem("body-invalid", body.is_discarded() ? "the body is not JSON in UTF-8 without zeros"
+                                                                   : "the body is no JSON object")));
   return std::nullopt;
 }
 

@@ -14,12 +14,9 @@ constexpr const char* deadlock = "40P01";
 constexpr std::chrono::seconds longest_wait{10};
 
 // A cut network is noticed within seconds, from both ends.
-constexpr std::pair<const char*, const char*> connecting[] = {{"connect_timeout", "5"},
-                                                              {"keepalives_idle", "10"},
-                                                              {"keepalives_interval", "3"},
-                                                              {"keepalives_count", "3"},
-                                                              {"tcp_user_timeout", "15000"},
-                                                              {"application_name", "kiban-arena"}};
+constexpr std::pair<const char*, const char*> connecting[] = {
+    {"connect_timeout", "5"},  {"keepalives_idle", "10"},     {"keepalives_interval", "3"},
+    {"keepalives_count", "3"}, {"tcp_user_timeout", "15000"}, {"application_name", "kiban-arena"}};
 constexpr const char* settings =
     "SET synchronous_commit = on; SET lock_timeout = '8s'; SET statement_timeout = '15s'; "
     "SET idle_in_transaction_session_timeout = '15s'; SET client_min_messages = warning; "
@@ -43,7 +40,8 @@ std::string numbered(const std::string& sql) {
 std::string storable(const std::string& text) {
   if (text.find('\0') == std::string::npos && is_utf8(text)) return text;
   std::string out = text;
-  std::replace_if(out.begin(), out.end(), [](unsigned char c) { return c == 0 || c > 0x7F; }, '?');
+  std::replace_if(
+      out.begin(), out.end(), [](unsigned char c) { return c == 0 || c > 0x7F; }, '?');
   return out;
 }
 
@@ -52,7 +50,8 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 }  // namespace
 
 void raise_gone(const std::string& why) {
-  throw Gone(fail(Fault::io, "arena.database", KIBAN_N_("the database does not answer: {1}"), {first_line(why)}).value());
+  throw Gone(
+      fail(Fault::io, "arena.database", KIBAN_N_("the database does not answer: {1}"), {first_line(why)}).value());
 }
 
 void raise_sql(const pqxx::sql_error& fault) {
@@ -64,7 +63,8 @@ void raise_sql(const pqxx::sql_error& fault) {
 
 namespace {
 
-// A connection that libpqxx makes anew by itself would have none of the settings and locks. Newer ones do not, nor have this.
+// A connection that libpqxx makes anew by itself would have none of the settings and locks. Newer ones do not, nor have
+// this.
 void stay_as_it_is(pqxx::connection& connection) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
@@ -74,8 +74,7 @@ void stay_as_it_is(pqxx::connection& connection) {
 
 }  // namespace
 
-Session::Session(const std::string& url)
-    : connection_(told([&] { return pqxx::connection(with_parameters(url)); })) {
+Session::Session(const std::string& url) : connection_(told([&] { return pqxx::connection(with_parameters(url)); })) {
   told([&] {
     stay_as_it_is(connection_);
     execute(settings);

@@ -1,5 +1,5 @@
-// PostgreSQL with owners: a session with its statements, and the few that a server keeps. Internal to the store; failures travel
-// as store::Failure, as those of SQLite do.
+// PostgreSQL with owners: a session with its statements, and the few that a server keeps. Internal to the store;
+// failures travel as store::Failure, as those of SQLite do.
 #pragma once
 
 #include <condition_variable>

@@ -44,8 +44,8 @@ class Teller {
   std::thread thread_;
 };
 
-// A session that stays: it hears the others, and its lock says that this server lives. Where it breaks it is made anew, and
-// News::all is heard.
+// A session that stays: it hears the others, and its lock says that this server lives. Where it breaks it is made anew,
+// and News::all is heard.
 class Ear {
  public:
   Ear(std::string url, std::string own) : url_(std::move(url)), own_(std::move(own)) {}

@@ -94,7 +94,12 @@ GameRow game_row(const Row& row) {
   game.deadline = time_of(row.number(25));
   if (row.text(17).empty()) return game;
   game.ratings = changes_in(row.text(23));
-  game.end = EndRow{row.text(17), seat(18),    row.text(20), row.text(21), row.text(19), time_of(row.number(22)),
+  game.end = EndRow{row.text(17),
+                    seat(18),
+                    row.text(20),
+                    row.text(21),
+                    row.text(19),
+                    time_of(row.number(22)),
                     game.ratings.has_value()};
   return game;
 }

@@ -1,5 +1,6 @@
-// What every store by SQL does alike. Db says how: its Connection and Query (bind, step, run, number, text, null), how work is
-// read and written (all of it or nothing; work throws store::Failure), and what locks a row that others might write.
+// What every store by SQL does alike. Db says how: its Connection and Query (bind, step, run, number, text, null), how
+// work is read and written (all of it or nothing; work throws store::Failure), and what locks a row that others might
+// write.
 #pragma once
 
 #include <fmt/format.h>
@@ -233,8 +234,7 @@ class SqlStore : public Store {
       if (!filter.agent.empty()) where += "AND ? IN (g.first, g.second) ";
       if (filter.finished) where += *filter.finished ? "AND g.outcome <> '' " : "AND g.outcome = '' ";
       const auto agent = filter.agent.empty() ? std::nullopt : find(db, Db::name_is, filter.agent);
-      Query query(db,
-                  fmt::format("SELECT {}{}{}ORDER BY g.number DESC LIMIT ?", game_columns, game_tables, where));
+      Query query(db, fmt::format("SELECT {}{}{}ORDER BY g.number DESC LIMIT ?", game_columns, game_tables, where));
       if (filter.before != 0) query.bind(filter.before);
       if (!filter.game.empty()) query.bind(filter.game);
       if (!filter.agent.empty()) query.bind(agent ? agent->id : std::int64_t{-1});
@@ -391,8 +391,7 @@ class SqlStore : public Store {
     for (const std::int64_t agent : agents) {
       Query query(db, fmt::format("SELECT agent FROM queue WHERE agent = ?{}", Db::claim_row));
       query.bind(agent);
-      if (!query.step())
-        store::raise(Fault::state, "arena.claimed", KIBAN_N_("the agent waits no longer"));
+      if (!query.step()) store::raise(Fault::state, "arena.claimed", KIBAN_N_("the agent waits no longer"));
     }
   }
 
@@ -443,7 +442,8 @@ class SqlStore : public Store {
   }
 
   static void add_answer(Connection& db, std::int64_t game, const AnswerRow& answer) {
-    Query(db, "INSERT INTO answers (game, seat, key, digest, move, turn, decisions, ended) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    Query(db,
+          "INSERT INTO answers (game, seat, key, digest, move, turn, decisions, ended) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(game)
         .bind(std::int64_t{answer.seat})
         .bind(answer.key)

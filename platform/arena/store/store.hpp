@@ -100,7 +100,8 @@ struct GameStep {
   std::optional<AnswerRow> answer;
   std::array<std::string, 2> roles;
   Time turn_since{}, deadline{};
-  std::optional<int> offered, draw_offer;  // who had offered a draw before it (another one in the store is a conflict, too); and after it
+  std::optional<int> offered,
+      draw_offer;  // who had offered a draw before it (another one in the store is a conflict, too); and after it
   std::optional<EndRow> end;
 };
 
@@ -188,8 +189,8 @@ class Store {
   // These have asked for something lately; who has not since `silent` leaves the queue.
   virtual Result<void> keep_waiting(const std::vector<std::int64_t>& agents, Time now, Time silent) = 0;
 
-  // Takes both players out of the queue, too. Errors: arena.claimed (one of `claims` waits no longer; another server may
-  // have taken it at this moment).
+  // Takes both players out of the queue, too. Errors: arena.claimed (one of `claims` waits no longer; another server
+  // may have taken it at this moment).
   virtual Result<void> add_game(const GameRow& game, const std::vector<std::int64_t>& claims) = 0;
   // Where the step ends a rated game, the ratings change with it. Errors: arena.conflict (the game has gone on
   // elsewhere).
@@ -219,8 +220,8 @@ class Store {
 
 // A file of this server alone. Errors: those of SQLite's library, arena.other-file (it is another kind of database).
 Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& file);
-// "postgresql://...": a database that several servers share. Errors: arena.postgresql (this program cannot), arena.database,
-// arena.other-file.
+// "postgresql://...": a database that several servers share. Errors: arena.postgresql (this program cannot),
+// arena.database, arena.other-file.
 Result<std::unique_ptr<Store>> open_postgresql_store(const std::string& url);
 bool is_postgresql(const std::string& database);
 Result<std::unique_ptr<Store>> open_store(const std::string& database);  // the one or the other

@@ -78,7 +78,8 @@ TEST_CASE("addresses are decoded, and damaged ones refused") {
   CHECK(request.parameter("move") == "P*5e");
   CHECK(request.parameter("note") == "a b");
   CHECK(request.parameter("empty").empty());
-  for (const char* row : {"", "games", "/games/%zz", "/games/%4", "/a?b=%", "/%ff%fe", "/agents/%00", "/games?agent=a%00", "/a?%00=b"}) {
+  for (const char* row :
+       {"", "games", "/games/%zz", "/games/%4", "/a?b=%", "/%ff%fe", "/agents/%00", "/games?agent=a%00", "/a?%00=b"}) {
     INFO(row);
     CHECK_FALSE(read_target(row, request));
   }

@@ -17,7 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folder of a cluster of PostgreSQL's socket: then the same is asked of that store. tests/arena/servers_test.py does so.
+// The folder of a cluster of PostgreSQL's socket: then the same is asked of that store. tests/arena/servers_test.py
+// does so.
 const char* cluster() { return std::getenv("KIBAN_TEST_POSTGRESQL"); }
 
 // A database of its own.
