@@ -11,6 +11,7 @@ import time
 import unittest
 
 from arena import BUILD, KIBAN, SOURCE, ArenaTest, Server, at_once, environment, until
+from mcp_test import META, MODERN
 
 GAMES = int(os.environ.get("KIBAN_KILL_GAMES", "6"))  # of each agent while the server is killed; more take longer
 
@@ -285,6 +286,50 @@ class Moderation(ArenaTest):
         self.refused(anna.call("POST", "/queue/join", {}), 403, "key-banned")
         self.assertEqual(self.moderate("anna", "--admit")[0], 0)
         self.assertEqual(anna.join()["status"], "matched")  # bert waits
+
+    def test_a_banned_key_is_refused_in_every_call_at_once(self):
+        anna, bert, carl = (self.server.agent(name) for name in ("anna", "bert", "carl"))
+        game, seats = self.server.game((anna, bert), ruleset="gomoku-9", time_control="3s")
+        self.assertEqual(anna.join(ruleset="hex")["status"], "waiting")
+        self.assertEqual(self.moderate("anna", "--ban"), (0, "anna shown banned\n"))
+        self.refused(anna.send(game, 0, x=4, y=4), 403, "key-banned")
+        for method, path, body in (("GET", "/agents/me", None), ("POST", "/agents/me/key", {}), ("POST", "/queue/join", {}), ("POST", "/queue/leave", {}),
+                                   ("GET", f"/games/{game}", None), ("GET", "/games", None), ("GET", f"/games/{game}/why?move=e5", None),
+                                   ("POST", f"/games/{game}/move", {}), ("GET", "/agents", None), ("GET", "/rulesets", None)):
+            self.refused(anna.call(method, path, body), 403, "key-banned")
+        told = self.server.call("POST", "/mcp", {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {
+            "name": "arena_join", "arguments": {"api_key": anna.key}, "_meta": META}},
+                                headers={"MCP-Protocol-Version": MODERN, "Mcp-Method": "tools/call", "Mcp-Name": "arena_join"})
+        self.assertIn(b"key-banned", told.data)
+        self.assertEqual(carl.join(ruleset="hex")["status"], "waiting")  # anna waits there no more
+        self.assertEqual(self.moderate("anna", "--admit"), (0, "anna shown admitted\n"))
+        self.assertEqual(self.done(anna.call("GET", "/agents/me"))["queue"], None)
+        self.assertTrue(until(10, lambda: bert.state(game)["status"] == "finished"))  # by its clock
+
+    def test_a_hidden_name_is_hidden_in_the_games_under_way(self):
+        anna, bert = self.server.agent("anna"), self.server.agent("bert")
+        game, (first, _) = self.server.game((anna, bert), ruleset="gomoku-9")
+        over, (loser, _) = self.server.game((anna, bert), ruleset="hex")
+        self.done(loser.send(over, 0, action="resign"))
+        self.done(first.send(game, 0, x=4, y=4))
+        tag = self.server.call("GET", f"/games/{game}").headers["ETag"]
+        self.assertEqual(self.moderate("anna", "--hide")[0], 0)
+        places = [f"/games/{id}{more}" for id in (game, over) for more in ("", "?since=0", "/record", "/scene")] + ["/games", "/agents", "/agents?ruleset=hex",
+                                                                                                                      "/agents/bert"]
+        for place in places:
+            self.assertNotIn(b"anna", self.server.call("GET", place).data, place)
+        self.assertEqual(self.server.call("GET", f"/games/{game}", headers={"If-None-Match": tag}).status, 200)  # it is another one
+        self.assertEqual(anna.state(game)["your_turn"], first is not anna)  # it plays on
+        self.assertEqual(self.moderate("anna", "--show")[0], 0)
+        self.assertIn(b"anna", self.server.call("GET", f"/games/{game}").data)
+
+    def test_it_hears_of_it_within_the_command(self):
+        anna = self.server.agent("anna")
+        for _ in range(10):
+            self.assertEqual(self.moderate("anna", "--ban")[0], 0)
+            self.refused(anna.call("GET", "/agents/me"), 403, "key-banned")
+            self.assertEqual(self.moderate("anna", "--admit")[0], 0)
+            self.done(anna.call("GET", "/agents/me"))
 
     def test_wrong_calls(self):
         self.assertEqual(self.moderate("nobody")[0], 1)

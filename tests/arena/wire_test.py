@@ -211,7 +211,9 @@ class Requests(ArenaTest):
 
     def test_bodies(self):
         post = lambda raw, kind="application/json": self.server.call("POST", "/agents/register", raw=raw, headers={"Content-Type": kind})
-        for raw in (b"{", b"nonsense", b"[1]", b"\xff\xfe", b'{"name": "\xff"}', b"[" * 30000, b'{"a":' * 20 + b"1" + b"}" * 20):
+        for raw in (b"{", b"nonsense", b"[1]", b"\xff\xfe", b'{"name": "\xff"}', b"[" * 30000, b'{"a":' * 20 + b"1" + b"}" * 20,
+                    b'{"name": "anna\\u0000"}', b'{"name": "bert", "owner": "a\\u0000b"}', b'{"name": "carl", "more": ["\\u0000"]}',
+                    b'{"name": "dora", "\\u0000": 1}', b'{"name": "emil", "owner": "\\ud800"}', b'{"name": "fred", "owner": "\xc0\x80"}'):
             self.refused(post(raw), 400, "body-invalid")
         self.refused(post(b"name=anna", "application/x-www-form-urlencoded"), 415, "type-unsupported")
         self.refused(post(b'{"name": "' + b"x" * 70000 + b'"}'), 413, "body-too-large")
@@ -219,6 +221,7 @@ class Requests(ArenaTest):
         self.assertTrue(self.raw(b"GET /health HTTP/1.1\r\nX: " + b"x" * 20000 + b"\r\n\r\n").startswith(b"HTTP/1.1 431"))
         for data in (b"nonsense\r\n\r\n", b"GET\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 20, b"GET / HTTP/9.9\r\n\r\n",
                      b"POST /agents/register HTTP/1.1\r\nContent-Length: x\r\n\r\n", b"GET /games/%zz HTTP/1.1\r\n\r\n",
+                     b"GET /agents/%00 HTTP/1.1\r\n\r\n", b"GET /games?agent=a%00 HTTP/1.1\r\n\r\n", b"GET /agents/%c0%80 HTTP/1.1\r\n\r\n",
                      b"GET games HTTP/1.1\r\n\r\n"):
             answer = self.raw(data)
             self.assertTrue(answer == b"" or answer.startswith(b"HTTP/1.1 400"), (data, answer[:200]))

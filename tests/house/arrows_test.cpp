@@ -34,7 +34,7 @@ const std::vector<Room> rooms = {
     {"platform/script", {"kiban/", "core/", "script/", "lua"}},
     {"platform/player", {"kiban/", "core/", "player/"}},
     {"platform/session", {"kiban/", "core/", "store/", "script/", "player/", "session/"}},
-    {"platform/arena", {"kiban/", "core/", "store/", "script/", "player/", "session/", "arena/", "openssl/"}},
+    {"platform/arena", {"kiban/", "core/", "store/", "script/", "player/", "session/", "arena/", "openssl/", "pqxx/"}},
     {"platform/cli", {"kiban/", "core/", "store/", "script/", "player/", "session/", "arena/", "cli/", "CLI/"}},
     {"plugins",
      {"kiban/abi.h", "kiban/games.h", "kiban/explain.h", "kiban/perft.h", "kiban/notation.h", "kiban/edit.h",
