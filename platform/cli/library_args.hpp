@@ -20,18 +20,18 @@ inline void add_db(Arguments& command, LibraryArgs& args) {
 }
 
 // Makes the file where there is none.
-inline Result<std::unique_ptr<Library>> open_library(const LibraryArgs& args) {
-  return Library::open(args.file.empty() ? default_library_file() : std::filesystem::path(args.file));
+inline Result<std::unique_ptr<Library>> open_library(const LibraryArgs& args, const LibraryOptions& options = {}) {
+  return Library::open(args.file.empty() ? default_library_file() : std::filesystem::path(args.file), options);
 }
 
-// For reading: a file that was named and is not there is a slip of the pen, not a wish for a new one. Error:
-// library.none.
+// For what is done with games that are there, which may be no more than to read them: a file that was named and is not
+// there is a slip of the pen, not a wish for a new one. Error: library.none.
 inline Result<std::unique_ptr<Library>> open_existing_library(const LibraryArgs& args) {
   std::error_code error;
   if (!args.file.empty() && !std::filesystem::exists(args.file, error)) {
     return fail(Fault::argument, "library.none", KIBAN_N_("there is no file {1}"), {args.file});
   }
-  return open_library(args);
+  return open_library(args, {.to_read = true});
 }
 
 }  // namespace kiban::cli

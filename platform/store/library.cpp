@@ -28,10 +28,12 @@ void make_folder_of(const std::filesystem::path& file) {
 
 class SqliteLibrary : public Library {
  public:
-  SqliteLibrary(const std::filesystem::path& file, const LibraryOptions& options)
-      : connection_(file, options.patience), turn_(options.turn), now_(options.now ? options.now : system_time) {
+  SqliteLibrary(const std::filesystem::path& file, const LibraryOptions& options, Connection::Access access)
+      : connection_(file, options.patience, access),
+        turn_(options.turn),
+        now_(options.now ? options.now : system_time) {
     prepare(connection_, file);
-    if (connection_.read_only()) connection_.raise_code(SQLITE_READONLY);
+    if (connection_.read_only() && !options.to_read) connection_.raise_code(SQLITE_READONLY);
   }
 
   Result<RecordId> add(const Record& record) override {
@@ -177,6 +179,20 @@ class SqliteLibrary : public Library {
   std::map<RecordId, std::int64_t> revisions_;  // as this library last saw them
 };
 
+// Games that were written last may still stand beside the file, and belong to it.
+bool is_whole(const std::filesystem::path& file) {
+  std::error_code absent;
+  auto beside = file;
+  beside += "-wal";
+  const auto bytes = std::filesystem::file_size(beside, absent);
+  return absent || bytes == 0;
+}
+
+Result<std::unique_ptr<Library>> open_as(const std::filesystem::path& file, const LibraryOptions& options,
+                                         Connection::Access access) {
+  return guarded([&]() -> std::unique_ptr<Library> { return std::make_unique<SqliteLibrary>(file, options, access); });
+}
+
 }  // namespace
 
 }  // namespace store
@@ -186,10 +202,12 @@ Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& file
     return fail(Fault::io, "library.place",
                 KIBAN_N_("there is no folder for the library: neither HOME nor XDG_DATA_HOME names one"));
   }
-  return store::guarded([&]() -> std::unique_ptr<Library> {
-    store::make_folder_of(file);
-    return std::make_unique<store::SqliteLibrary>(file, options);
-  });
+  using Access = store::Connection::Access;
+  store::make_folder_of(file);
+  auto opened = store::open_as(file, options, Access::write);
+  if (opened || !options.to_read || opened.error().text.token != "library.read-only" || !store::is_whole(file))
+    return opened;
+  return store::open_as(file, options, Access::frozen);
 }
 
 }  // namespace kiban

@@ -43,15 +43,17 @@ struct RecordFilter {
 
 struct LibraryOptions {
   Milliseconds patience{5000};  // how long a call waits for another program before library.busy
-  std::function<std::chrono::sys_time<Milliseconds>()> now;  // empty: the system's clock
+  std::function<std::chrono::sys_time<Milliseconds>()> now = {};  // empty: the system's clock
   Milliseconds turn{100};  // the longest that import_all and empty_bin hold the file before others may
+  bool to_read = false;    // also where nothing can be written; then what would change something fails
 };
 
 class Library {
  public:
   // Opens or makes the file and its folder, migrates it, and repairs nothing. Errors: library.open, library.read-only,
   // library.newer (made by a later version of the program), library.damaged (also: not a library at all), library.busy
-  // (another program holds it; says for how long it waited). None of them changes the file.
+  // (another program holds it; says for how long it waited). None of them changes the file. One that may only be read
+  // opens where that is enough (`to_read`), if it is of today's form and what was written last stands in the file.
   static Result<std::unique_ptr<Library>> open(const std::filesystem::path& file, const LibraryOptions& options = {});
   virtual ~Library() = default;
 

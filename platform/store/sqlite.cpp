@@ -93,11 +93,33 @@ std::string utf8_of(const std::filesystem::path& path) {
   return {text.begin(), text.end()};
 }
 
-Connection::Connection(const std::filesystem::path& file, std::chrono::milliseconds patience)
+namespace {
+
+// What has a meaning of its own in an address is written by its number.
+std::string frozen_address(const std::filesystem::path& file) {
+  std::string address = "file:";
+  for (const char letter : utf8_of(std::filesystem::absolute(file))) {
+    if (letter == '?' || letter == '#' || letter == '%')
+      address += fmt::format("%{:02x}", static_cast<unsigned char>(letter));
+    else
+      address += letter;
+  }
+  return address + "?immutable=1";
+}
+
+int open_handle(const std::filesystem::path& file, Connection::Access access, sqlite3** handle) {
+  constexpr int write = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE;
+  constexpr int read = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE;
+  if (access == Connection::Access::frozen) return sqlite3_open_v2(frozen_address(file).c_str(), handle, read, nullptr);
+  return sqlite3_open_v2(utf8_of(file).c_str(), handle, write, nullptr);
+}
+
+}  // namespace
+
+Connection::Connection(const std::filesystem::path& file, std::chrono::milliseconds patience, Access access)
     : file_(file), wait_(std::make_unique<Wait>(Wait{patience, {}, {}})) {
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(utf8_of(file).c_str(), &handle,
-                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, nullptr);
+  const int code = open_handle(file, access, &handle);
   handle_.reset(handle);
   if (code != SQLITE_OK) raise_code(code);
   harden();

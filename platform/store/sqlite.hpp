@@ -40,8 +40,10 @@ std::string utf8_of(const std::filesystem::path& path);
 
 class Connection {
  public:
-  // Opens or makes the file. `patience`: how long a call waits for another program before library.busy.
-  Connection(const std::filesystem::path& file, std::chrono::milliseconds patience);
+  // A frozen file is one that nobody can change, its folder neither: no lock is needed, nor could one be had.
+  enum class Access { write, frozen };
+  // Opens or, to write, makes the file. `patience`: how long a call waits for another program before library.busy.
+  Connection(const std::filesystem::path& file, std::chrono::milliseconds patience, Access access = Access::write);
 
   // Without parameters or results; several statements at once.
   void execute(const std::string& sql);
