@@ -52,6 +52,8 @@ DeskPlaces places() {
   out.run_marker = default_run_marker();
   out.engines = default_engines_file();
   out.guides = default_guide_folders();
+  out.looked_in = default_plugin_places().folders;
+  out.looked_in.insert(out.looked_in.end(), out.scripts.folders.begin(), out.scripts.folders.end());
   return out;
 }
 
@@ -127,7 +129,11 @@ void App::make_frame() {
     if (session_) session_->post(std::move(command));
   };
   // The menu that asks for it is on the call stack: wait until it is not.
-  frame_ = new Frame(post, settings_, [this] { CallAfter([this] { change_look(); }); });
+  frame_ = new Frame(
+      post, settings_, [this] { CallAfter([this] { change_look(); }); },
+      [this] {
+        if (session_) session_->end_stuck_game();
+      });
   frame_->Bind(wxEVT_CLOSE_WINDOW, &App::close, this);
   SetTopWindow(frame_);
 }
@@ -214,6 +220,8 @@ void App::finish() {
 
 int App::OnExit() {
   if (settings_file_) finish();
+  // Tidying up would take the ground away from under a game that still runs.
+  if (session_ && session_->left_a_thread_behind()) std::_Exit(EXIT_SUCCESS);
   return wxApp::OnExit();
 }
 

@@ -34,11 +34,12 @@ constexpr const char* page_words[] = {"play", "game", "history", "variants", "en
 
 }  // namespace
 
-Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed)
+Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed, std::function<void()> end_stuck_game)
     : wxFrame(nullptr, wxID_ANY, "Kiban"),
       post_(std::move(post)),
       settings_(settings),
-      look_changed_(std::move(look_changed)) {
+      look_changed_(std::move(look_changed)),
+      end_stuck_game_(std::move(end_stuck_game)) {
   make_pages();
   make_menus();
   take_drops();
@@ -333,6 +334,10 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
       return post_([](Desk& desk) { desk.table().hand_over(SeatKind::person); });
     case NoticeAction::choose_encoding:
       return choose_encoding();
+    case NoticeAction::wait_for_game:
+      return;  // the notice went, and comes again
+    case NoticeAction::end_stuck_game:
+      return end_stuck_game_();
   }
 }
 

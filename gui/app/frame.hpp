@@ -37,7 +37,8 @@ class Frame : public wxFrame {
   using Post = std::function<void(Session::Command)>;
 
   // `look_changed`: language or theme were chosen anew; rebuild is to be called when they are in force.
-  Frame(Post post, Settings& settings, std::function<void()> look_changed);
+  // `end_stuck_game`: somebody does not want to wait for a game any longer.
+  Frame(Post post, Settings& settings, std::function<void()> look_changed, std::function<void()> end_stuck_game);
 
   void receive(const Message& message);
   void rebuild();  // everything in the window, empty as at the start
@@ -115,6 +116,7 @@ class Frame : public wxFrame {
   Settings& settings_;
   std::function<void()> look_changed_;
   Sounds sounds_{settings_};
+  std::function<void()> end_stuck_game_;
   Page page_ = Page::play;
   wxPanel* base_ = nullptr;
   Rail* rail_ = nullptr;

@@ -242,7 +242,7 @@ void PlayPage::add_continue(const ContinueCard& card) {
   const auto open = [this, id = card.summary.id] { post_([id](Desk& desk) { desk.open(id); }); };
   continue_cards_->add({mini_board(card.board, continue_size.side, piece_set(settings_.letters), *this), name, where,
                         name + ", " + where, wxString(), wxString(), "continue-" + std::to_string(card.summary.id),
-                        open, card.board != nullptr, [this, card] { dismiss(card); }});
+                        open, card.can_open, [this, card] { dismiss(card); }});
 }
 
 void PlayPage::fill_refused() {
@@ -324,13 +324,14 @@ void PlayPage::search() {
   variants_->Show(any_variant);
   any = any || any_variant;
   empty_->Show(!any);
-  if (!any) empty_->SetLabel(why_empty());
+  if (!any) empty_->SetLabelText(wrapped(*empty_, why_empty(), FromDIP(640)));
   arrange();
 }
 
 wxString PlayPage::why_empty() const {
   if (!gallery_ || (gallery_->games.empty() && gallery_->loading)) return _("Looking for games…");
-  return gallery_->games.empty() ? _("No game is installed.") : _("No game matches.");
+  if (!gallery_->games.empty()) return _("No game matches.");
+  return wxString::Format(_("No game was found. Kiban looked in: %s"), from_utf8(gallery_->looked_in));
 }
 
 void PlayPage::arrange() {

@@ -38,6 +38,8 @@ constexpr ActionWord action_words[] = {
     {NoticeAction::engine_to_person, KIBAN_N_("I play on"), "notice-person"},
     {NoticeAction::cancel_reading, KIBAN_N_("Cancel"), "notice-cancel"},
     {NoticeAction::choose_encoding, KIBAN_N_("Another encoding…"), "notice-encoding"},
+    {NoticeAction::wait_for_game, KIBAN_N_("Wait"), "notice-wait"},
+    {NoticeAction::end_stuck_game, KIBAN_N_("End the game"), "notice-end-game"},
 };
 
 constexpr int least_width = 100;  // DIP; less is not laid out yet

@@ -2,7 +2,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <chrono>
+#include <cstdlib>
 #include <mutex>
+#include <optional>
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
@@ -11,6 +14,7 @@
 #include "core/base/log.hpp"
 #include "core/base/nearest.hpp"
 #include "core/base/utf8.hpp"
+#include "core/plugin/call_watch.hpp"
 #include "script/game/console.hpp"
 
 namespace kiban::cli {
@@ -59,6 +63,21 @@ Exit parsed(CLI::App& program, int argc, const char* const* argv, Host& host, co
   }
 }
 
+constexpr std::uint64_t usual_patience = 30, longest_patience = 86400;  // seconds
+
+// A game that does not come back holds the thread that asked it, so the program ends from another one. What was played
+// is in the library.
+void watch_games(std::optional<CallWatch>& watch, std::uint64_t seconds, Host& host) {
+  if (seconds == 0) return;
+  watch.emplace(std::chrono::seconds(1), static_cast<unsigned>(seconds), [seconds, &host] {
+    (void)host.fail(fail(Fault::internal, "game.stuck",
+                         KIBAN_N_("a game has not answered for {1} seconds; --patience sets how long to wait"),
+                         {std::to_string(seconds)})
+                        .value());
+    std::_Exit(static_cast<int>(Exit::wrong));
+  });
+}
+
 // While the command works, from any thread.
 class PrintShown {
  public:
@@ -92,8 +111,13 @@ int run_program(int argc, const char* const* argv, Host& host) {
   Exit status = Exit::done;
   std::string level;
   arguments.option("--log-level", level, log_levels(), "LEVEL", "Keep lines of the log from this level on");
-  arguments.before([&level] {
+  std::uint64_t patience = usual_patience;
+  arguments.option("--patience", patience, {0, longest_patience}, "SECONDS",
+                   "Wait so long for an answer of a game; 0: for ever");
+  std::optional<CallWatch> watch;
+  arguments.before([&] {
     if (!level.empty()) set_log_level(*log_level_of(level));
+    watch_games(watch, patience, host);
   });
   for (const AddCommand add : kCommands) add(arguments, host, status);
   const auto unknown = unknown_command(arguments, argc, argv);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <thread>
 #include <utility>
 
 #include "core/model/solver.hpp"
+#include "session/crash_note.hpp"
 
 namespace kiban {
 
@@ -121,6 +123,7 @@ class HouseAnalyst : public Analyst {
     asked_ = std::make_shared<int>();
     thinking_.reset();
     proving_ = {};
+    in_game_.reset();
   }
 
  private:
@@ -133,6 +136,7 @@ class HouseAnalyst : public Analyst {
                            tell = told_while_asked(std::move(done))](const Result<ThinkResult>& result) {
       tell(result.map([&](const ThinkResult& found) { return answer_of(found, question, to_act); }));
     };
+    in_game_.emplace();
     thinking_ = think(position, limits_of(question), heard, answered);
   }
 
@@ -146,6 +150,7 @@ class HouseAnalyst : public Analyst {
           if (proving_.get_stop_token().stop_requested()) return done(gave_up());
           search(*at, question, progress, done);
         }));
+    in_game_.emplace();
     proving_ = std::jthread([at, proven, ms = question.time_ms](std::stop_token stop) {
       UntilStopped events(std::move(stop), milliseconds(ms));
       ProveLimits limits;
@@ -157,6 +162,7 @@ class HouseAnalyst : public Analyst {
 
   Later later_;
   std::shared_ptr<int> asked_ = std::make_shared<int>();  // one a question
+  std::optional<OthersInGame> in_game_;
   std::unique_ptr<Thinking> thinking_;
   std::jthread proving_;
 };

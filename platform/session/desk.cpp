@@ -1,11 +1,15 @@
 #include "session/desk.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "core/base/user_folders.hpp"
 #include "core/base/whole_file.hpp"
+#include "core/catalog/kept_files.hpp"
 #include "script/game/console.hpp"
 #include "session/adaptive_level.hpp"
 #include "session/picture.hpp"
+#include "session/still_picture.hpp"
 
 namespace kiban {
 
@@ -14,17 +18,14 @@ namespace {
 bool untouched(const Match& match) { return match.record().nodes.size() == 1 && !match.record().ending.over(); }
 
 // Whatever fails here leaves a card without a picture.
-void look_into(const Catalog& catalog, GalleryCard& card) {
-  try {
-    const auto game = catalog.open(card.entry.id, {});
-    if (!game) return;
-    auto picture = start_picture(**game);
-    if (picture) card.start = std::make_shared<const BoardModel>(std::move(*picture));
-    card.can_edit = picture && (*game)->editing() != nullptr;
-    card.engines = (*game)->engines() != nullptr;
-  } catch (const GameFault&) {
-    return;
-  }
+BoardPicture start_of(const Catalog& catalog, const GameEntry& entry, KnownGame& known) try {
+  const auto game = catalog.open(entry.id, {});
+  if (!game) return nullptr;
+  look_into(known, **game);
+  auto picture = start_picture(**game);
+  return picture ? std::make_shared<const BoardModel>(*std::move(picture)) : nullptr;
+} catch (const GameFault&) {
+  return nullptr;
 }
 
 void adapt_again(std::vector<Seat>& seats, const std::string& game, Library* library) {
@@ -33,10 +34,28 @@ void adapt_again(std::vector<Seat>& seats, const std::string& game, Library* lib
   settle_levels(seats, game, library);
 }
 
-TableHands with(TableHands hands, EngineShelf& engines) {
+// A plugin may hold several games.
+std::string place_of(const GameEntry& entry) { return entry.path + "#" + entry.id; }
+
+BoardPicture picture_from(const nlohmann::json* kept) try {
+  return kept == nullptr ? nullptr : board_from({kept->at("look"), kept->at("position")});
+} catch (const nlohmann::json::exception&) {
+  return nullptr;
+}
+
+TableHands with(TableHands hands, EngineShelf& engines, std::function<void(const Shared<GameModel>&)> shown) {
   hands.engines = &engines;
+  hands.tell = [tell = hands.tell, shown = std::move(shown)](Message message) {
+    const auto* const game = std::get_if<Shared<GameModel>>(&message);
+    const Shared<GameModel> model = game ? *game : nullptr;
+    tell(std::move(message));
+    if (model) shown(model);
+  };
   return hands;
 }
+
+// From the last move shown until it is kept; moves follow one another.
+constexpr Milliseconds card_rest{300};
 
 }  // namespace
 
@@ -57,7 +76,7 @@ Desk::Desk(DeskPlaces places, TableHands hands)
       workshop_(hands.tell),
       editor_(hands.tell),
       engines_(places_.engines, hands.tell, hands.post),
-      table_(with(std::move(hands), engines_)),
+      table_(with(std::move(hands), engines_, [this](const Shared<GameModel>& game) { note_shown(game); })),
       analysis_(hands_, table_, analysts_of(engines_, hands_.post)),
       review_(hands_, table_, analysts_of(engines_, hands_.post)),
       import_({hands_.tell, hands_.post}) {}
@@ -65,7 +84,8 @@ Desk::Desk(DeskPlaces places, TableHands hands)
 Desk::~Desk() { leave_game(); }
 
 void Desk::load() {
-  if (!places_.run_marker.empty()) marker_ = std::make_unique<RunMarker>(places_.run_marker);
+  marker_ = places_.marker;
+  if (!marker_ && !places_.run_marker.empty()) marker_ = std::make_shared<RunMarker>(places_.run_marker);
   load_games();
   open_library();
   offer_to_go_on();
@@ -91,36 +111,65 @@ void Desk::fill_catalog() {
   files_.forget();
 }
 
-// One by one where that takes long, as at the start.
+// One by one where that takes long, as at a first start.
 void Desk::tell_all_games(bool one_by_one) {
   GalleryModel gallery;
   gallery.refused = catalog_.refused();
+  if (catalog_.games().empty()) gallery.looked_in = looked_in(places_.looked_in);
+  KeptFiles pictures(kept_file("pictures"));
   for (const GameEntry& entry : catalog_.games()) {
-    add_card(gallery, entry);
-    if (one_by_one) hands_.tell(std::make_shared<const GalleryModel>(gallery));
+    const bool at_hand = add_card(gallery, entry, pictures);
+    if (one_by_one && !at_hand) hands_.tell(std::make_shared<const GalleryModel>(gallery));
   }
   gallery.loading = false;
   hands_.tell(std::make_shared<const GalleryModel>(std::move(gallery)));
+  pictures.save();
 }
 
 // The card of a game that is the same as before is taken over, with its picture.
-void Desk::add_card(GalleryModel& gallery, const GameEntry& entry) {
+bool Desk::add_card(GalleryModel& gallery, const GameEntry& entry, KeptFiles& pictures) {
   KeptCard& kept = cards_[entry.id];
-  const auto script = scripts_->script(entry.id);
-  if (!kept.card.start || kept.script != script) {
-    kept = {script, {}};
+  KnownGame known = known_game(entry);
+  const auto script = known.edition.empty() ? scripts_->script(entry.id) : nullptr;
+  const bool same = kept.card.start && kept.script == script && kept.edition == known.edition;
+  bool at_hand = same;
+  if (!same) {
+    kept = {known.edition, script, {}};
     kept.card.entry = entry;
-    look_into(catalog_, kept.card);
+    at_hand = fill_card(kept.card, known, pictures);
   }
   kept.card.base = ground_of(entry.id);
   gallery.games.push_back(kept.card);
+  return at_hand;
+}
+
+// From what was kept, or else by opening the game.
+bool Desk::fill_card(GalleryCard& card, KnownGame& known, KeptFiles& pictures) const {
+  const std::string place = place_of(card.entry);
+  if (known.looked_into && !known.edition.empty()) card.start = picture_from(pictures.find(place, known.edition));
+  const bool at_hand = card.start != nullptr;
+  if (!at_hand) {
+    ask(card.entry.name, card.entry.domain);
+    card.start = start_of(catalog_, card.entry, known);
+    long_work();
+  }
+  if (!at_hand && card.start && pictures.keeps() && !known.edition.empty()) {
+    const StillPicture still = still_of(*card.start);
+    pictures.keep(place, known.edition, {{"look", still.look}, {"position", still.position}});
+  }
+  card.can_edit = card.start && known.editing;
+  card.engines = known.engines;
+  return at_hand;
 }
 
 // The game under which a variant is shown: the one that all the scripts below it come down to.
 std::string Desk::ground_of(const std::string& id) const {
   std::string ground = id;
-  for (auto script = scripts_->script(id); script && !script->description.whole; script = scripts_->script(ground))
-    ground = script->description.base;
+  for (const GameEntry* entry = catalog_.find(id); entry != nullptr; entry = catalog_.find(ground)) {
+    std::string base = known_game(*entry).base;
+    if (base.empty()) break;
+    ground = std::move(base);
+  }
   return ground == id || !catalog_.find(ground) ? std::string() : ground;
 }
 
@@ -131,17 +180,84 @@ void Desk::open_library() {
   auto library = Library::open(places_.library);
   if (!library) return say_error(library.error(), {NoticeAction::try_again});
   library_ = std::move(*library);
-  shelf_ = std::make_unique<Shelf>(*library_, catalog_, hands_.tell);
+  shelf_ = std::make_unique<Shelf>(*library_, catalog_, hands_.tell,
+                                   [this](const std::string& name, const std::string& domain) { ask(name, domain); });
   shelf_->list_unfinished();
 }
 
 void Desk::offer_to_go_on() {
-  if (!marker_ || !marker_->last_run_broke_off() || !shelf_) return;
+  if (!marker_ || !marker_->last_run_broke_off() || marker_->was_told() || !shelf_) return;
+  if (marker_->ended_by()) return go_on_after(*marker_->ended_by());
   const auto id = shelf_->newest_unfinished();
   if (!id) return;
   const Text text{"window.broke-off", KIBAN_N_("Kiban was not closed properly last time. No move is lost."), {}};
   hands_.tell(
       std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::question, text, {NoticeAction::resume_record}, *id}));
+}
+
+// Where it stood when it was shown last, as what came after that may have been the end of the program. A game that
+// could not even be opened is left alone.
+void Desk::go_on_after(const PlayedGame& ended) {
+  const std::string name = translate(ended.game.domain, ended.game.name);
+  NoticeModel notice{
+      NoticeKind::error,
+      {"window.game-ended-it", KIBAN_N_("{1} ended the program while you played. Your game is kept."), {name}},
+      {},
+      ended.record};
+  if (ended.node && ended.record != 0) open_at(ended.record, *ended.node);
+  hands_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
+}
+
+void Desk::open_at(RecordId id, NodeId node) {
+  auto record = library_->read(id);
+  if (!record || node >= record->nodes.size()) return;
+  record->current = node;
+  put_on_table(*std::move(record), id);
+}
+
+// ---- whose code runs ----
+
+void Desk::ask(const std::string& name, const std::string& domain) const {
+  if (hands_.watch) hands_.watch->begin({name, domain});
+}
+
+Editor& Desk::editor() {
+  if (const GameEntry* const entry = editor_.entry()) ask(entry->name, entry->domain);
+  return editor_;
+}
+
+// What takes long is no game's fault.
+void Desk::long_work() const {
+  if (hands_.watch) hands_.watch->end();
+}
+
+std::optional<AskedGame> Desk::asked() const {
+  if (const Match* const match = table_.match()) return AskedGame{match->record().game_name, match->game().domain()};
+  if (const GameEntry* const entry = editor_.entry()) return AskedGame{entry->name, entry->domain};
+  return std::nullopt;
+}
+
+// ---- what was shown is kept ----
+
+void Desk::note_shown(const Shared<GameModel>& game) {
+  if (!game || !game->board) {
+    shown_.reset();
+    card_due_.reset();
+    if (marker_) marker_->nothing_is_played();
+    return;
+  }
+  shown_ = game;
+  card_due_ = hands_.now() + card_rest;
+  if (marker_) marker_->playing({game->id, game->moves.current, {game->game_name, game->domain}});
+}
+
+// Nothing is said where that fails: it is a picture, and the moves are safe.
+void Desk::keep_card() {
+  card_due_.reset();
+  const auto shown = std::exchange(shown_, nullptr);
+  if (!library_ || !shown || shown->id == 0 || shown->ending.over()) return;
+  StillPicture still = still_of(*shown->board);
+  (void)library_->keep_card(shown->id, {shown->moves.ply, std::move(still.look), std::move(still.position)});
 }
 
 void Desk::write_file(const std::filesystem::path& file, const std::string& bytes) const {
@@ -161,6 +277,7 @@ void Desk::say_error(const Error& error, std::vector<NoticeAction> actions) cons
 
 void Desk::new_game(const NewGame& wish) {
   const GameEntry* entry = catalog_.find(wish.game);
+  if (entry) ask(entry->name, entry->domain);
   auto game = catalog_.open(wish.game, wish.options);
   if (!game) return say_error(game.error());
   std::vector<Seat> seats = wish.seats;
@@ -186,6 +303,7 @@ void Desk::edit_position() {
 void Desk::open_editor(const std::string& game, const OptionValues& options, const Position* position) {
   const GameEntry* entry = catalog_.find(game);
   if (!entry) return;
+  ask(entry->name, entry->domain);
   const auto open_game = [this, game](const OptionValues& chosen) { return catalog_.open(game, chosen); };
   const auto opened = editor_.open(*entry, open_game, options, position);
   if (!opened) return say_error(opened.error());
@@ -226,15 +344,23 @@ void Desk::open(RecordId id) {
   if (table_.match() && table_.id() == id) return hands_.tell(TurnToGame{});
   auto record = library_->read(id);
   if (!record) return say_error(record.error());
-  auto game = catalog_.open_for(*record);
+  put_on_table(*std::move(record), id);
+}
+
+void Desk::put_on_table(Record record, RecordId id) {
+  const GameEntry* entry = catalog_.find(record.game);
+  ask(record.game_name, entry ? entry->domain : record.game);
+  auto game = catalog_.open_for(record);
   if (!game) return say_error(game.error());
-  put_on_table(std::move(*game), std::move(*record), id);
+  put_on_table(std::move(*game), std::move(record), id);
 }
 
 void Desk::put_on_table(std::shared_ptr<const Game> game, Record record, RecordId id) {
   leave_game();
   hands_.tell(std::make_shared<const NoticeModel>());
+  if (marker_) marker_->playing({id, {}, {record.game_name, game->domain()}});
   const auto opened = table_.open(std::move(game), std::move(record), id, id ? library_->journal(id) : nullptr);
+  if (!table_.match() && marker_) marker_->nothing_is_played();
   if (!opened) return say_error(opened.error());
   if (table_.match()) hands_.tell(TurnToGame{});
   say_when_outdated();
@@ -243,12 +369,20 @@ void Desk::put_on_table(std::shared_ptr<const Game> game, Record record, RecordI
 // A game in which nothing happened is not worth a line in the history.
 void Desk::leave_game() {
   if (table_.match() && table_.id() != 0 && untouched(*table_.match())) (void)library_->remove(table_.id());
+  keep_card();
   table_.close();
+  if (marker_) marker_->nothing_is_played();
 }
 
 void Desk::explain(const GuideWish& wish) {
-  hands_.tell(std::make_shared<const GuideModel>(
-      make_guide(catalog_, places_.guides, wish, [this](const Game& game) { return table_.style_of(game); })));
+  const auto ask_about = [this](const std::string& id) {
+    if (const GameEntry* const entry = catalog_.find(id)) ask(entry->name, entry->domain);
+  };
+  if (!wish.games.empty()) ask_about(wish.games.front().game);
+  hands_.tell(std::make_shared<const GuideModel>(make_guide(catalog_, places_.guides, wish, [&](const Game& game) {
+    ask_about(game.id());
+    return table_.style_of(game);
+  })));
 }
 
 void Desk::list(const std::string& words) {
@@ -256,6 +390,7 @@ void Desk::list(const std::string& words) {
 }
 
 void Desk::list_unfinished() {
+  keep_card();
   if (shelf_) shelf_->list_unfinished();
 }
 
@@ -271,6 +406,7 @@ void Desk::remove(RecordId id) {
   if (!shelf_) return;
   if (table_.id() == id) {
     table_.close();
+    note_shown(nullptr);
     hands_.tell(std::make_shared<const GameModel>());
   }
   shelf_->remove(id);

@@ -17,6 +17,7 @@
 #include "session/engine_shelf.hpp"
 #include "session/game_review.hpp"
 #include "session/game_table.hpp"
+#include "session/game_watch.hpp"
 #include "session/guide.hpp"
 #include "session/record_import.hpp"
 #include "session/run_marker.hpp"
@@ -25,13 +26,18 @@
 
 namespace kiban {
 
+class KeptFiles;
+struct KnownGame;
+
 struct DeskPlaces {
   std::function<std::vector<std::shared_ptr<GameMaker>>()> makers;  // may take long: probes what is new
   std::filesystem::path library;
   std::filesystem::path run_marker;  // empty: no look at how the last run ended
   script::ScriptPlaces scripts = {};
-  std::filesystem::path engines = {};              // the list of them; empty: none are kept
-  std::vector<std::filesystem::path> guides = {};  // folders with texts on how games are played
+  std::filesystem::path engines = {};                 // the list of them; empty: none are kept
+  std::vector<std::filesystem::path> guides = {};     // folders with texts on how games are played
+  std::vector<std::filesystem::path> looked_in = {};  // for games; told where there are none
+  std::shared_ptr<RunMarker> marker = {};             // null: the desk makes one of its own, at `run_marker`
 };
 
 struct NewGame {
@@ -101,12 +107,15 @@ class Desk {
   void use_new_script();  // for the game on the table
 
   GameTable& table() { return table_; }
-  Editor& editor() { return editor_; }
+  Editor& editor();
   EngineShelf& engines() { return engines_; }
   Analysis& analysis() { return analysis_; }
   GameReview& review() { return review_; }
   RecordImport& import() { return import_; }
   const Catalog& catalog() const { return catalog_; }
+
+  // Whose code a command may run, as far as that can be told before.
+  std::optional<AskedGame> asked() const;
 
   // To be called after every command and when next_alarm has come.
   void tick();
@@ -114,7 +123,8 @@ class Desk {
 
  private:
   struct KeptCard {
-    std::shared_ptr<const script::Script> script;  // that made the game; null: none did
+    std::string edition;                           // of the game
+    std::shared_ptr<const script::Script> script;  // that made a game which has no edition; null: none did
     GalleryCard card;
   };
   // The files that were opened last, and what was kept of them.
@@ -150,10 +160,19 @@ class Desk {
   void say_old_rules(const Error& why, const std::string& game, RecordId id) const;
   void say_when_outdated() const;
   void open_editor(const std::string& game, const OptionValues& options, const Position* position);
-  void add_card(GalleryModel& gallery, const GameEntry& entry);
+  // These answer whether no game had to be opened for it.
+  bool add_card(GalleryModel& gallery, const GameEntry& entry, KeptFiles& pictures);
+  bool fill_card(GalleryCard& card, KnownGame& known, KeptFiles& pictures) const;
   std::string ground_of(const std::string& id) const;
   void offer_to_go_on();
+  void go_on_after(const PlayedGame& ended);
+  void ask(const std::string& name, const std::string& domain) const;
+  void long_work() const;
+  void note_shown(const Shared<GameModel>& game);
+  void keep_card();
   void begin(std::shared_ptr<const Game> game, Record record);
+  void open_at(RecordId id, NodeId node);
+  void put_on_table(Record record, RecordId id);
   void put_on_table(std::shared_ptr<const Game> game, Record record, RecordId id);
   void say_error(const Error& error, std::vector<NoticeAction> actions = {}) const;
 
@@ -164,7 +183,7 @@ class Desk {
   Catalog catalog_;
   RecordFiles files_{catalog_};
   Workshop workshop_;
-  std::unique_ptr<RunMarker> marker_;
+  std::shared_ptr<RunMarker> marker_;
   std::unique_ptr<Library> library_;
   std::unique_ptr<Shelf> shelf_;
   Editor editor_;
@@ -175,6 +194,8 @@ class Desk {
   Opened opened_;
   RecordImport import_;                    // after all that it tells what came
   std::map<std::string, KeptCard> cards_;  // of the gallery, by game
+  Shared<GameModel> shown_;                // of which no card was kept yet
+  std::optional<Milliseconds> card_due_;
 };
 
 // The record of a game that begins. `entry` gives the name it is kept under.

@@ -7,12 +7,15 @@ void Desk::tick() {
   table_.tick();
   review_.tick();
   analysis_.tick();
+  if (card_due_ && hands_.now() >= *card_due_) keep_card();
 }
 
 std::optional<Milliseconds> Desk::next_alarm() const {
-  const auto flag = table_.next_alarm(), news = analysis_.next_alarm();
-  if (!flag || !news) return flag ? flag : news;
-  return std::min(*flag, *news);
+  std::optional<Milliseconds> next;
+  for (const auto& alarm : {table_.next_alarm(), analysis_.next_alarm(), card_due_}) {
+    if (alarm && (!next || *alarm < *next)) next = alarm;
+  }
+  return next;
 }
 
 }  // namespace kiban

@@ -106,11 +106,7 @@ void Desk::into_bin(std::vector<RecordId>& ids, std::size_t most) {
 
 // The first game goes on the table, unless another was put there while they were read.
 void Desk::take_in(const ImportSum& sum, RecordId before) {
-  if (sum.first && table_.id() == before) {
-    auto game = catalog_.open_for(*sum.first);
-    if (!game) return say_error(game.error());
-    put_on_table(std::move(*game), *sum.first, sum.first_id);
-  }
+  if (sum.first && table_.id() == before) put_on_table(*sum.first, sum.first_id);
   say_what_came(sum);
 }
 
@@ -148,6 +144,7 @@ void Desk::say_what_came(const ImportSum& sum) const {
 }
 
 void Desk::paste(const std::string& text) {
+  long_work();
   if (text.size() > max_clip) {
     return say_error(
         {Fault::limit, {"window.paste", KIBAN_N_("This is too long to be pasted; open it as a file."), {}}});
@@ -168,6 +165,7 @@ bool Desk::paste_position(const std::string& text) {
   if (const Match* match = table_.match()) games.emplace_back(match->record().game, match->record().options);
   for (const GameEntry& entry : catalog_.games()) games.emplace_back(entry.id, OptionValues());
   for (const auto& [id, options] : games) {
+    if (const GameEntry* const entry = catalog_.find(id)) ask(entry->name, entry->domain);
     auto game = catalog_.open(id, options);
     if (!game) continue;
     const auto position = (*game)->start(line);
@@ -195,6 +193,7 @@ void Desk::save_as(const std::filesystem::path& file, const std::string& format)
 // In the format of the file's suffix, where a game has it; else in the own one.
 void Desk::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {
   if (!shelf_) return;
+  long_work();  // as the library reads them
   std::vector<Record> records;
   for (const RecordId id : ids) {
     auto record = library_->read(id);
@@ -203,6 +202,8 @@ void Desk::export_to(const std::vector<RecordId>& ids, const std::filesystem::pa
   }
   const std::string format = files_.format_for(file.string(), records);
   if (format.empty() || format == own_format) return shelf_->export_to(ids, file);
+  const GameEntry* const entry = catalog_.find(records.front().game);
+  ask(records.front().game_name, entry ? entry->domain : records.front().game);
   keep_written(file, files_.write(records, format));
 }
 

@@ -22,6 +22,7 @@ void Desk::list_scripts() { workshop_.list(); }
 void Desk::open_script(const std::string& id, int line) { workshop_.open(id, line); }
 
 void Desk::check_script(const std::filesystem::path& file, const std::string& text, std::uint64_t edition) {
+  long_work();
   workshop_.check(file, text, edition);
 }
 
@@ -60,6 +61,7 @@ void Desk::evaluate_script(const std::string& id, const std::string& line) {
 }
 
 void Desk::read_scripts_anew() {
+  long_work();
   scripts_ = script::load_scripts(places_.scripts, plugins_, scripts_);
   fill_catalog();
   workshop_.use(scripts_, catalog_);

@@ -25,6 +25,7 @@ class Editor {
   // edit.none, those of opening the game.
   Result<void> open(const GameEntry& entry, OpenGame open_game, const OptionValues& options, const Position* position);
   void close();
+  const GameEntry* entry() const { return game_ ? &entry_ : nullptr; }  // null: closed
 
   // The changes; those that cannot be are left out, with a sentence where there is one.
   void put(Site site, const Occupant& piece);  // kind and role of `piece`

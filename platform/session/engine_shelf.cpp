@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/catalog/known_games.hpp"
+
 namespace kiban {
 
 namespace {
@@ -9,6 +11,17 @@ namespace {
 template <class Model>
 Shared<Model> shared(Model model) {
   return std::make_shared<const Model>(std::move(model));
+}
+
+// A game is opened only where nothing was kept of it.
+std::vector<EngineProtocol> protocols_of(const Catalog& catalog, const GameEntry& entry) try {
+  KnownGame known = known_game(entry);
+  if (known.looked_into) return known.protocols;
+  const auto game = catalog.open(entry.id, {});
+  if (game) look_into(known, **game);
+  return known.protocols;
+} catch (const GameFault&) {
+  return {};
 }
 
 }  // namespace
@@ -34,13 +47,8 @@ void EngineShelf::use(const Catalog& catalog) {
   catalog_ = &catalog;
   games_.clear();
   for (const GameEntry& entry : catalog.games()) {
-    try {
-      const auto game = catalog.open(entry.id, {});
-      if (game && (*game)->script().empty() && (*game)->engines() != nullptr)
-        games_.push_back({entry.id, entry.name, entry.domain, (*game)->engines()->protocols()});
-    } catch (const GameFault&) {
-      continue;
-    }
+    auto protocols = protocols_of(catalog, entry);
+    if (!protocols.empty()) games_.push_back({entry.id, entry.name, entry.domain, std::move(protocols)});
   }
   has_read_ ? tell_list() : read();
 }

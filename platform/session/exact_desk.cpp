@@ -76,6 +76,7 @@ void ExactDesk::stop() {
   asked_.reset();
   worker_.request_stop();
   if (worker_.joinable()) worker_.join();
+  in_game_.reset();
 }
 
 void ExactDesk::follow(std::shared_ptr<const Game> game) {
@@ -116,6 +117,7 @@ void ExactDesk::work(const std::shared_ptr<const Game>& game) {
            {std::to_string(percent)}});
     });
   };
+  in_game_.emplace();
   worker_ = std::jthread([this, game, later, progress](const std::stop_token& stop) {
     const Found found = tables_of(*game, stop, progress);
     later([this, found] { finished(found); });
@@ -124,6 +126,7 @@ void ExactDesk::work(const std::shared_ptr<const Game>& game) {
 
 void ExactDesk::finished(const Found& found) {
   asked_.reset();
+  in_game_.reset();
   if (found) {
     tables_ = *found;
     hands_.tell(std::make_shared<const NoticeModel>());

@@ -4,10 +4,12 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "core/model/solver.hpp"
+#include "session/crash_note.hpp"
 #include "session/exact_models.hpp"
 #include "session/game_table.hpp"
 
@@ -41,6 +43,7 @@ class ExactDesk {
   std::shared_ptr<const Tables> tables_;
   bool shown_ = false;
   std::shared_ptr<int> asked_;  // one a piece of work; null: there is none
+  std::optional<OthersInGame> in_game_;
   std::jthread worker_;
 };
 

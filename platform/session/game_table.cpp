@@ -247,6 +247,7 @@ unsigned GameTable::plies_to_undo() const {
 
 void GameTable::tick() {
   run([this] {
+    say_when_overdue();
     if (decided()) return;
     const auto flagged = match_->flag(hands_.now());
     if (!flagged) return say_error(flagged.error());
@@ -257,6 +258,12 @@ void GameTable::tick() {
 }
 
 std::optional<Milliseconds> GameTable::next_alarm() const {
+  const auto flag = next_flag();
+  if (!flag || !overdue_) return flag ? flag : overdue_;
+  return std::min(*flag, *overdue_);
+}
+
+std::optional<Milliseconds> GameTable::next_flag() const {
   if (!match_ || !match_->clock() || decided()) return std::nullopt;
   const Clock& clock = *match_->clock();
   const auto seat = clock.running();

@@ -12,11 +12,14 @@
 #include "core/match/match.hpp"
 #include "player/search/analysis.hpp"
 #include "player/search/player.hpp"
+#include "session/crash_note.hpp"
 #include "session/models.hpp"
 #include "session/move_list.hpp"
 #include "session/seat_engines.hpp"
 
 namespace kiban {
+
+class GameWatch;
 
 // How the table reaches the rest of the world; all of it is replaced in tests.
 struct TableHands {
@@ -25,6 +28,7 @@ struct TableHands {
   // Runs `later` on the table's thread, some time after the present call returned. [thread-safe]
   std::function<void(std::function<void()> later)> post;
   EngineShelf* engines = nullptr;  // must outlive the table; null: there are none
+  GameWatch* watch = nullptr;      // told whose code is about to run; null: nobody wants to know
 };
 
 class GameTable {
@@ -84,6 +88,7 @@ class GameTable {
   std::optional<Milliseconds> next_alarm() const;
 
  private:
+  std::optional<Milliseconds> next_flag() const;
   using Done = void (GameTable::*)(const ThinkResult& result);
 
   bool current(std::uint64_t version) const;
@@ -109,6 +114,7 @@ class GameTable {
 
   void consider_computer(bool was_played);
   void start_thinking(const ThinkLimits& limits, Done done);
+  void say_when_overdue();
   void stop_thinking();    // of everybody
   void forget_thinking();  // but for engines that ponder
   void run_clock();
@@ -141,13 +147,15 @@ class GameTable {
   std::optional<NodeId> shown_;
   std::uint64_t thought_ = 0;  // number of the present thinking; answers to older ones are dropped
   bool computer_at_work_ = false;
+  std::optional<OthersInGame> in_game_;
   std::unique_ptr<Thinking> thinking_;
-  std::vector<Seat> players_;    // as they sit now: of the record, but for seats that were handed over
-  std::map<int, Score> scores_;  // how engines saw it when they moved last
-  std::map<int, Error> failed_;  // engines that are to be mended
-  int asked_ = -1;               // the seat whose engine is to move, also while it waits to be mended
-  bool clock_waits_ = false;     // for that engine
-  bool over_was_told_ = false;   // to the engines
+  std::optional<Milliseconds> overdue_;  // when a thought that has not come back is spoken of
+  std::vector<Seat> players_;            // as they sit now: of the record, but for seats that were handed over
+  std::map<int, Score> scores_;          // how engines saw it when they moved last
+  std::map<int, Error> failed_;          // engines that are to be mended
+  int asked_ = -1;                       // the seat whose engine is to move, also while it waits to be mended
+  bool clock_waits_ = false;             // for that engine
+  bool over_was_told_ = false;           // to the engines
   SeatEngines engines_;
 };
 

@@ -6,6 +6,8 @@ namespace kiban {
 
 namespace {
 
+constexpr Milliseconds longest_thought{60000};  // beyond the time that it was given
+
 Score seen_by_the_other(const Score& score) {
   Score out;
   out.value = -score.value;
@@ -41,13 +43,29 @@ void GameTable::start_thinking(const ThinkLimits& limits, Done done) {
       });
     });
   };
+  in_game_.emplace();
+  overdue_ = hands_.now() + limits.time.value_or(std::chrono::milliseconds(0)) + longest_thought;
   thinking_ = think(
       match_->position(), limits, [](const ThinkProgress&) {}, answer);
 }
 
+// No thought takes that long: what it asks the game has no end.
+void GameTable::say_when_overdue() {
+  if (!overdue_ || hands_.now() < *overdue_) return;
+  *overdue_ += longest_thought;
+  const std::string name = translate(match_->game().domain(), match_->record().game_name);
+  say(NoticeKind::error,
+      {"window.stuck-thought",
+       KIBAN_N_("The computer does not come back from its thoughts: {1} does not answer. What was played is kept."),
+       {name}},
+      {NoticeAction::wait_for_game, NoticeAction::end_stuck_game});
+}
+
 void GameTable::forget_thinking() {
   ++thought_;
+  overdue_.reset();
   thinking_.reset();
+  in_game_.reset();
   computer_at_work_ = false;
   asked_ = -1;
   engines_.drop_thinking();

@@ -37,14 +37,16 @@ struct GalleryCard {
 struct GalleryModel {
   std::vector<GalleryCard> games;
   std::vector<RefusedFile> refused;
-  bool loading = true;  // more may come
+  std::string looked_in;  // the folders, for people; told where there are no games
+  bool loading = true;    // more may come
 };
 
 struct ContinueCard {
   RecordSummary summary;
-  BoardPicture board;  // null when the game is not installed
+  BoardPicture board;  // where it stood when it was shown last; null when it never was
   std::size_t ply = 0;
   bool your_turn = false;
+  bool can_open = false;  // the game is installed
 };
 
 struct ContinueModel {
@@ -286,7 +288,9 @@ enum class NoticeAction {
   engine_to_computer,
   engine_to_person,
   cancel_reading,
-  choose_encoding
+  choose_encoding,
+  wait_for_game,
+  end_stuck_game
 };
 
 struct NoticeModel {

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "session/picture.hpp"
+#include "session/still_picture.hpp"
 
 namespace kiban {
 
@@ -40,6 +41,7 @@ class Shelf::Reading {
   }
 
   std::size_t size() const { return moves_.size(); }
+  const std::string& game_name() const { return summary_.game_name; }
 
   PreviewModel at(std::size_t ply) {
     PreviewModel model{summary_, moves_, std::min(ply, moves_.size()), nullptr};
@@ -81,8 +83,8 @@ class Shelf::Reading {
   std::size_t ply_ = 0;
 };
 
-Shelf::Shelf(Library& library, const Catalog& catalog, Tell tell)
-    : library_(library), catalog_(catalog), tell_(std::move(tell)) {}
+Shelf::Shelf(Library& library, const Catalog& catalog, Tell tell, Ask ask)
+    : library_(library), catalog_(catalog), tell_(std::move(tell)), ask_(std::move(ask)) {}
 
 Shelf::~Shelf() = default;
 
@@ -120,29 +122,27 @@ std::optional<RecordId> Shelf::newest_unfinished() {
   return rows && !rows->empty() ? std::optional(rows->front().id) : std::nullopt;
 }
 
+// None of the game's code is run: what it shows was kept when it was shown.
 ContinueCard Shelf::card_of(const RecordSummary& summary) {
-  ContinueCard card{summary, nullptr, summary.plies, false};
-  const auto record = library_.read(summary.id);
-  if (!record) return card;
-  card.ply = record->ply_of(record->current);
-  const auto game = catalog_.open_for(*record);
-  if (!game) return card;
-  try {
-    const auto position = replay(**game, *record, record->current);
-    if (!position) return card;
-    BoardModel board = picture_of(**game, **position);
-    const int seat = board.state.acting_seat();
-    card.your_turn = seat >= 0 && record->seats.at(static_cast<std::size_t>(seat)).kind == SeatKind::person;
-    card.board = std::make_shared<const BoardModel>(std::move(board));
-  } catch (const GameFault&) {
-    card.board = nullptr;
-  }
+  ContinueCard card{summary, nullptr, summary.plies, false, catalog_.find(summary.game) != nullptr};
+  const auto kept = library_.card(summary.id);
+  if (!kept || !*kept) return card;
+  card.board = board_from({(*kept)->look, (*kept)->position});
+  if (!card.board) return card;
+  card.ply = (*kept)->ply;
+  card.can_open = true;  // by the script that the record keeps, where the game is not installed
+  const int seat = card.board->state.acting_seat();
+  card.your_turn = seat >= 0 && static_cast<std::size_t>(seat) < summary.seats.size() &&
+                   summary.seats[static_cast<std::size_t>(seat)].kind == SeatKind::person;
   return card;
 }
 
 void Shelf::preview(RecordId id) {
   auto record = library_.read(id);
   if (!record) return say_error(record.error());
+  const GameEntry* const entry = catalog_.find(record->game);
+  read_domain_ = entry ? entry->domain : record->game;
+  if (ask_) ask_(record->game_name, read_domain_);
   const auto game = catalog_.open_for(*record);
   try {
     reading_ = std::make_unique<Reading>(id, std::move(*record), game.value_or(nullptr));
@@ -155,6 +155,7 @@ void Shelf::preview(RecordId id) {
 
 void Shelf::preview_to(std::size_t ply) {
   if (!reading_) return;
+  if (ask_) ask_(reading_->game_name(), read_domain_);
   try {
     tell_(std::make_shared<const PreviewModel>(reading_->at(ply)));
   } catch (const GameFault& fault) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,11 @@ class Shelf {
  public:
   using Tell = std::function<void(Message)>;
 
+  // Told before the code of a game runs: its name, English, of the domain.
+  using Ask = std::function<void(const std::string& name, const std::string& domain)>;
+
   // Library and catalogue must outlive the shelf.
-  Shelf(Library& library, const Catalog& catalog, Tell tell);
+  Shelf(Library& library, const Catalog& catalog, Tell tell, Ask ask = {});
   ~Shelf();
 
   void list(const std::string& words);  // each must occur somewhere in the record
@@ -42,7 +46,9 @@ class Shelf {
   Library& library_;
   const Catalog& catalog_;
   Tell tell_;
+  Ask ask_;
   std::string words_;
+  std::string read_domain_;
   std::unique_ptr<Reading> reading_;
 };
 

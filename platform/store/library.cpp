@@ -4,6 +4,7 @@
 #include <map>
 #include <thread>
 
+#include "store/cards.hpp"
 #include "store/guard.hpp"
 #include "store/history.hpp"
 #include "store/journal.hpp"
@@ -92,6 +93,14 @@ class SqliteLibrary : public Library {
     });
   }
 
+  Result<void> keep_card(RecordId id, const RecordCard& card) override {
+    return writing([&] { store::keep_card(connection_, id, card); });
+  }
+
+  Result<std::optional<RecordCard>> card(RecordId id) override {
+    return guarded([&] { return store::read_card(connection_, id); });
+  }
+
   Result<void> empty_bin() override {
     for (bool more = true; more;) {
       auto done = writing([&] {
@@ -102,9 +111,11 @@ class SqliteLibrary : public Library {
               .run();
           more = connection_.changed_rows() > 0;
         } while (more && !turn.over());
-        if (!more)
+        if (!more) {
           connection_.execute(
               "DELETE FROM scripts WHERE id NOT IN (SELECT script FROM records WHERE script IS NOT NULL)");
+          forget_looks(connection_);
+        }
       });
       if (!done) return done;
       if (more) let_others();

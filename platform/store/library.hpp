@@ -32,6 +32,13 @@ struct RecordSummary {
   bool dated() const { return created != decltype(created)(); }
 };
 
+// Where a game stood when it was shown last, as whoever showed it wrote that down: to be shown again without its rules.
+struct RecordCard {
+  std::size_t ply = 0;
+  std::string look, position;  // `look` is kept once for all games that share it
+  bool operator==(const RecordCard&) const = default;
+};
+
 struct RecordFilter {
   std::string words;  // each must occur in a player's name, the game, a tag or a comment
   std::string game;   // id; empty: any
@@ -51,6 +58,7 @@ struct LibraryOptions {
 class Library {
  public:
   // Opens or makes the file and its folder, migrates it, and repairs nothing. Errors: library.open, library.read-only,
+  // library.place (the path is empty: the user has no folder),
   // library.newer (made by a later version of the program), library.damaged (also: not a library at all), library.busy
   // (another program holds it; says for how long it waited). None of them changes the file. One that may only be read
   // opens where that is enough (`to_read`), if it is of today's form and what was written last stands in the file.
@@ -71,15 +79,18 @@ class Library {
   virtual Result<void> restore(RecordId id) = 0;                                    // out of it
   // The script that the game goes on by; to be read anew afterwards.
   virtual Result<void> change_script(RecordId id, const std::string& script) = 0;
-  virtual Result<void> empty_bin() = 0;  // for good
-  virtual Result<void> check() = 0;      // integrity_check and foreign keys; errors: library.damaged
+  // No change of the game: neither its time nor its journal hears of it.
+  virtual Result<void> keep_card(RecordId id, const RecordCard& card) = 0;
+  virtual Result<std::optional<RecordCard>> card(RecordId id) = 0;  // empty: none was kept
+  virtual Result<void> empty_bin() = 0;                             // for good
+  virtual Result<void> check() = 0;  // integrity_check and foreign keys; errors: library.damaged
 
   // Writes the steps of a match on that record, as it was last read or added here. Belongs to the library's thread and
   // must not outlive it. Errors of its steps: library.conflict, when another program or window changed the game since.
   virtual std::unique_ptr<Journal> journal(RecordId id) = 0;
 };
 
-// $XDG_DATA_HOME/kiban/library.db, or what the platform has for it.
+// $XDG_DATA_HOME/kiban/library.db; empty where no such folder is known.
 std::filesystem::path default_library_file();
 
 }  // namespace kiban

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "run.hpp"
+#include "support/folders.hpp"
 
 using namespace kiban::test;
 
@@ -38,6 +39,23 @@ TEST_CASE("plugin new begins a project, and never overwrites one") {
   const Ran unwritten = world.run({"plugin", "new", "third", "--folder", "taken"});
   CHECK(unwritten.status == 2);
   CHECK(unwritten.err.find("plugin.write: ") == 0);
+}
+
+TEST_CASE("a game that does not answer ends the command, and keeps nobody waiting") {
+  namespace fs = std::filesystem;
+  const World world;
+  const fs::path bundle = world.file("data/kiban/plugins/trouble-in-play");
+  fs::create_directories(bundle.parent_path());
+  fs::copy(fs::path(build_dir) / "tests/fixtures/trouble-in-play", bundle, fs::copy_options::recursive);
+  const std::vector<std::string> call = {"--patience", "1", "moves", "trouble-in-play", "--play", "a1 b1"};
+  CHECK(world.run(call).status == 0);
+  world.write("data/kiban/plugins/trouble-in-play/trouble", "hangs\n");
+  const Ran ran = world.run(call);
+  CHECK(ran.status == 2);
+  CHECK(ran.err.find("game.stuck: ") == 0);
+  CHECK(ran.out.empty());
+  CHECK(world.run({"--patience", "1", "moves", "trouble-in-play", "--play", "a1"}).status == 0);
+  CHECK(world.run({"--patience", "x", "games"}).status == 2);
 }
 
 TEST_CASE("the log keeps why a file is no game, from the level that is asked for") {

@@ -78,6 +78,22 @@ Format format_from(const json& in) {
           in.at("writes"), in.at("many"), in.at("diagram"),  in.at("text")};
 }
 
+json json_of(const EngineProtocol& told) {
+  json quirks = json::array();
+  for (const EngineQuirk& quirk : told.quirks) quirks.push_back({quirk.token, quirk.label, quirk.help});
+  return {{"token", told.token},       {"label", told.label}, {"quirks", std::move(quirks)},
+          {"ponders", told.ponders},   {"mates", told.mates}, {"waits", told.waits},
+          {"infinite", told.infinite}, {"lines", told.lines}, {"early", told.early}};
+}
+
+EngineProtocol protocol_from(const json& in) {
+  EngineProtocol protocol{in.at("token"),   in.at("label"), {},
+                          in.at("ponders"), in.at("mates"), in.at("infinite"),
+                          in.at("lines"),   in.at("early"), in.at("waits")};
+  for (const json& quirk : in.at("quirks")) protocol.quirks.push_back({quirk.at(0), quirk.at(1), quirk.at(2)});
+  return protocol;
+}
+
 }  // namespace
 
 json json_from(const GameEntry& entry) {
@@ -107,15 +123,18 @@ GameEntry entry_from_json(const json& in) {
 }
 
 json json_from(const KnownGame& known) {
-  json formats = json::array();
+  json formats = json::array(), protocols = json::array();
   for (const Format& format : known.formats) formats.push_back(json_of(format));
-  return {{"edition", known.edition},      {"base", known.base},       {"looked_into", known.looked_into},
-          {"formats", std::move(formats)}, {"editing", known.editing}, {"engines", known.engines}};
+  for (const EngineProtocol& protocol : known.protocols) protocols.push_back(json_of(protocol));
+  return {{"edition", known.edition},         {"base", known.base},       {"looked_into", known.looked_into},
+          {"formats", std::move(formats)},    {"editing", known.editing}, {"engines", known.engines},
+          {"protocols", std::move(protocols)}};
 }
 
 KnownGame known_from_json(const json& in) {
   KnownGame known{in.at("edition"), in.at("base"), in.at("looked_into"), {}, in.at("editing"), in.at("engines")};
   for (const json& format : in.at("formats")) known.formats.push_back(format_from(format));
+  for (const json& protocol : in.at("protocols")) known.protocols.push_back(protocol_from(protocol));
   return known;
 }
 

@@ -36,6 +36,7 @@ void look_into(KnownGame& known, const Game& game) {
   if (const Notation* notation = game.notation()) known.formats = notation->formats();
   known.editing = game.editing() != nullptr;
   known.engines = game.engines() != nullptr;
+  if (known.engines && game.script().empty()) known.protocols = game.engines()->protocols();
   known.looked_into = true;
 }
 

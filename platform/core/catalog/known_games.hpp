@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/catalog/catalog.hpp"
+#include "core/model/engine.hpp"
 #include "core/record/notation.hpp"
 
 namespace kiban {
@@ -17,8 +18,9 @@ struct KnownGame {
   // Of the game as it opens under its default options; where that was not looked at, they say nothing.
   bool looked_into = false;
   std::vector<Format> formats = {};
-  bool editing = false;  // positions can be set up by hand
-  bool engines = false;  // there is a bridge to engines
+  bool editing = false;                        // positions can be set up by hand
+  bool engines = false;                        // there is a bridge to engines
+  std::vector<EngineProtocol> protocols = {};  // of a bridge of its own; a game of a script has none
 };
 
 // [thread-safe] All that is empty where the game's maker told nothing.

@@ -12,6 +12,7 @@
 
 #include "core/base/text.hpp"
 #include "core/model/game.hpp"
+#include "core/plugin/call_watch.hpp"
 
 namespace kiban::border {
 
@@ -61,6 +62,7 @@ class Collector {
 // Calls into a plugin. An exception that comes out is a broken promise, whatever its type.
 template <class Call>
 auto guarded(Call&& call) {
+  const CallMark mark;
   try {
     return call();
   } catch (...) {
@@ -85,6 +87,7 @@ Result<void> answered(const std::string& domain, Call&& call) {
 // The same where nobody could hear of it.
 template <class Call>
 void quietly(Call&& call) noexcept {
+  const CallMark mark;
   try {
     call();
   } catch (...) {

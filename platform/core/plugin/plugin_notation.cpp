@@ -206,6 +206,7 @@ class PluginNotation final : public Notation {
     kb_error error;
     border::clear(error);
     try {
+      const border::MayTakeLong patience;
       const kb_status status = border::guarded([&] {
         return table_.read(game_.rules(), known->id.c_str(), bytes.data(), bytes.size(), games.sink(), watch_of(asked),
                            &error);
@@ -235,6 +236,7 @@ class PluginNotation final : public Notation {
     kb_error error;
     border::clear(error);
     try {
+      const border::MayTakeLong patience;
       const kb_status status = border::guarded([&] {
         return table_.write(game_.rules(), known->id.c_str(), utf8 ? std::uint32_t{KB_WRITE_UTF8} : 0U, raw.data(),
                             static_cast<std::uint32_t>(raw.size()), bytes.sink(), losses.sink(), watch_of(asked),

@@ -57,6 +57,7 @@ class PluginPlayerSession final : public PlayerSession {
     kb_thought raw{};
     raw.size = sizeof raw;
     hearing_.begin(*copies->ours, asked.lines, events);
+    const border::MayTakeLong patience;
     auto done = border::answered(game_->domain(), [&](kb_error* error) {
       return table_.think(session_, copies->theirs->handle(), &asked, &hearing_.observer(), &raw, error);
     });

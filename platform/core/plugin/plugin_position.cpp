@@ -293,6 +293,7 @@ Result<std::uint64_t> PluginPosition::perft(unsigned depth, const StopAsked& sto
   border::clear(error);
   std::uint64_t leaves = 0;
   const kb_watch watch{&asked, asked ? go_on : nullptr};
+  const border::MayTakeLong patience;
   const kb_status status = border::guarded([&] { return counter->count(position_, depth, watch, &leaves, &error); });
   if (status == KB_OK) return leaves;
   return failed(status, error);

@@ -120,6 +120,7 @@ class PluginTables final : public Tables {
     std::vector<kb_move_value> raw(legal.size());
     kb_value whole{};
     std::uint32_t count = 0;
+    const border::MayTakeLong patience;
     auto asked = border::answered(game_->domain(), [&](kb_error* error) {
       return table_.values(tables_, copies->theirs->handle(), &whole, raw.data(),
                            static_cast<std::uint32_t>(raw.size()), &count, error);
@@ -198,6 +199,7 @@ class PluginSolver final : public Solver {
     ProofCollector found(*copies->ours);
     PlayerHearing hearing;
     hearing.begin(*copies->ours, 1, events);
+    const border::MayTakeLong patience;
     auto done = border::answered(game_.domain(), [&](kb_error* error) {
       return table_.prove(copies->theirs->handle(), &asked, &hearing.observer(), found.sink(), error);
     });
@@ -212,6 +214,7 @@ class PluginSolver final : public Solver {
     if (!features_.tables()) return unsupported();
     kb_tables_needs raw{};
     raw.size = sizeof raw;
+    const border::MayTakeLong patience;
     auto told =
         border::answered(game_.domain(), [&](kb_error* error) { return table_.needs(game_.rules(), &raw, error); });
     if (!told) return tl::unexpected<Error>(std::move(told).error());
@@ -222,6 +225,7 @@ class PluginSolver final : public Solver {
   Result<void> build(const std::string& folder, std::uint64_t memory, BuildEvents& events) const override {
     if (!features_.builds) return unsupported();
     BuildHearing hearing(events);
+    const border::MayTakeLong patience;
     return border::answered(game_.domain(), [&](kb_error* error) {
       return table_.build(game_.rules(), folder.c_str(), memory, &hearing.observer(), error);
     });
@@ -230,6 +234,7 @@ class PluginSolver final : public Solver {
   Result<std::unique_ptr<const Tables>> open(const std::string& folder) const override {
     if (!features_.tables()) return unsupported();
     kb_tables* made = nullptr;
+    const border::MayTakeLong patience;
     auto opened = border::answered(
         game_.domain(), [&](kb_error* error) { return table_.open(game_.rules(), folder.c_str(), &made, error); });
     if (!opened) return tl::unexpected<Error>(std::move(opened).error());

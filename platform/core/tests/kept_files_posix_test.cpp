@@ -159,7 +159,10 @@ TEST_CASE("an entry comes back as it was, and errors with their place") {
   CHECK(entry_from_json(kept).makers.website == "https://a");
   KnownGame known{"1", "b", true, {}, true, false};
   known.formats.push_back({"f", "F", {"ff", "f"}, true, false, true, false, true});
+  known.protocols.push_back({"p", "P", {{"q", "Q", "h"}}, true, false, true, false, true, {1, 2, 3}});
   CHECK(json_from(known_from_json(json_from(known))) == json_from(known));
+  CHECK(known_from_json(json_from(known)).protocols[0].quirks[0].help == "h");
+  CHECK(known_from_json(json_from(known)).protocols[0].waits[2] == 3);
   CHECK(known_from_json(json_from(known)).formats[0].suffixes == std::vector<std::string>{"ff", "f"});
   json bad = kept;
   bad["options"][0]["type"] = 17;

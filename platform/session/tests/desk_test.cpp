@@ -3,13 +3,15 @@
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
+#include <csignal>
 #include <fstream>
 
+#include "core/catalog/kept_files.hpp"
 #include "session/adaptive_level.hpp"
 #include "session/session.hpp"
+#include "session/tests/ended_run_posix.hpp"
 #include "session/tests/table_fixture.hpp"
 
-using namespace kiban;
 using namespace kiban;
 using namespace kiban::testing;
 
@@ -84,6 +86,142 @@ TEST_CASE("a game goes on where it was after the program was closed") {
   desk.open(unfinished->games[0].summary.id);
   CHECK(turned_to_game(world));
   CHECK(world.last<GameModel>()->moves.ply == 2);
+}
+
+namespace {
+
+// A maker of which it is known how often its games were opened.
+class Counting final : public GameMaker {
+ public:
+  Counting(std::shared_ptr<GameMaker> maker, int& opened) : maker_(std::move(maker)), opened_(opened) {}
+  std::vector<GameEntry> games() const override { return maker_->games(); }
+  std::vector<RefusedFile> refused() const override { return {}; }
+  Result<std::shared_ptr<const Game>> open(const std::string& id, const OptionValues& chosen) const override {
+    ++opened_;
+    return maker_->open(id, chosen);
+  }
+
+ private:
+  std::shared_ptr<GameMaker> maker_;
+  int& opened_;
+};
+
+}  // namespace
+
+TEST_CASE("looking at what is there and what was played runs no game's code") {
+  const Home home;
+  int opened = 0;
+  PluginPlaces installed;
+  installed.folders = {fs::path(kiban::test::build_dir) / "lib/kiban/plugins"};
+  DeskPlaces places = home.places();
+  keep_between_starts(home.folder / "cache");
+  places.makers = [&] {
+    auto plugins = std::make_shared<Counting>(load_plugins(installed), opened);
+    return std::vector<std::shared_ptr<GameMaker>>{std::move(plugins)};
+  };
+  std::size_t pieces = 0;
+  {
+    World world;
+    Desk desk(places, world.hands());
+    desk.load();
+    desk.new_game(two_friends);
+    type(desk, world, "b2c3");
+    CHECK(opened > 0);
+    pieces = world.last<GameModel>()->board->occupants.size();
+  }
+  World world;
+  Desk desk(places, world.hands());
+  opened = 0;
+  desk.load();
+  desk.list("");
+  CHECK(opened == 0);
+  const auto gallery = world.last<GalleryModel>();
+  REQUIRE(gallery->games.size() == 4);
+  for (const auto& card : gallery->games) {
+    CAPTURE(card.entry.id);
+    REQUIRE(card.start);
+    CHECK(card.start->game->topology().site_count > 8);
+    CHECK(card.can_edit);
+  }
+  const auto unfinished = world.last<ContinueModel>();
+  REQUIRE(unfinished->games.size() == 1);
+  CHECK(pieces > 0);
+  CHECK(unfinished->games[0].board->occupants.size() == pieces);
+  CHECK(unfinished->games[0].can_open);
+  CHECK(unfinished->games[0].ply == 1);
+  CHECK(unfinished->games[0].your_turn);
+  CHECK(world.last<HistoryModel>()->rows.size() == 1);
+  desk.open(unfinished->games[0].summary.id);
+  CHECK(opened == 1);
+  keep_between_starts({});
+}
+
+TEST_CASE("a card is kept when moves have come to rest") {
+  const Home home;
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  desk.new_game(two_friends);
+  type(desk, world, "b2c3");
+  REQUIRE(desk.next_alarm());
+  world.now = *desk.next_alarm();
+  desk.tick();
+  CHECK_FALSE(desk.next_alarm());
+  World second_world;
+  Desk second(home.places(), second_world.hands());  // while the first still runs
+  second.load();
+  const auto unfinished = second_world.last<ContinueModel>();
+  REQUIRE(unfinished->games.size() == 1);
+  CHECK(unfinished->games[0].ply == 1);
+  CHECK(unfinished->games[0].board);
+}
+
+TEST_CASE("an unfinished game that was never shown has a card without a picture") {
+  const Home home;
+  {
+    auto library = Library::open(home.places().library);
+    REQUIRE(library);
+    Record record;
+    record.game = "keishi";
+    record.game_name = "Keishi";
+    record.seats = {person(), person()};
+    record.add(root_node, "b2c3");
+    REQUIRE((*library)->add(record));
+  }
+  World world;
+  Desk desk(home.places(), world.hands());
+  desk.load();
+  const auto unfinished = world.last<ContinueModel>();
+  REQUIRE(unfinished->games.size() == 1);
+  CHECK_FALSE(unfinished->games[0].board);
+  CHECK(unfinished->games[0].can_open);
+}
+
+TEST_CASE("after a game ended the program it is said, and it is opened where it was shown last") {
+  const Home home;
+  DeskPlaces places = home.places();
+  RecordId id = 0;
+  {
+    World world;
+    Desk desk(places, world.hands());
+    desk.load();
+    desk.new_game(two_friends);
+    for (const char* move : {"b2c3", "b5c4", "a2a3"}) type(desk, world, move);
+    id = desk.table().id();
+  }
+  struct Row {
+    std::optional<NodeId> shown;
+    bool opens;
+  };
+  for (const Row& row : {Row{NodeId{2}, true}, Row{std::nullopt, false}, Row{NodeId{99}, false}}) {
+    end_in_a_game(places.run_marker, {id, row.shown, {"Keishi", "keishi"}}, [] { std::raise(SIGSEGV); });
+    World world;
+    Desk desk(places, world.hands());
+    desk.load();
+    CHECK(world.notice() == "window.game-ended-it");
+    CHECK((desk.table().match() != nullptr) == row.opens);
+    if (row.opens) CHECK(world.last<GameModel>()->moves.ply == 2);
+  }
 }
 
 TEST_CASE("after a run that broke off the last game is offered") {

@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 
+#include "raw.hpp"
 #include "samples.hpp"
 
 namespace kiban {
@@ -53,6 +54,42 @@ TEST_CASE("the list says what is worth knowing without the moves") {
   CHECK(list[0].opening == "a1a2 b1b2 c1c2");
   CHECK(list[0].created == record.created);
   CHECK(list[0].changed == time);
+}
+
+TEST_CASE("a card is kept beside its game, and is no change of it") {
+  const test::TemporaryFolder folder;
+  std::int64_t time = 5;
+  const auto now = [&] { return std::chrono::sys_time<Milliseconds>(Milliseconds(time)); };
+  const auto library = test::open_library(folder / "library.db", {Milliseconds(5000), now});
+  const RecordId id = must(library->add(test::full_record())), other = must(library->add(test::full_record()));
+  CHECK_FALSE(must(library->card(id)));
+  time = 9;
+  const RecordCard first{3, "look", "position"}, second{4, "look", "later"};
+  must(library->keep_card(id, first));
+  must(library->keep_card(other, {1, "look", "other"}));
+  CHECK(must(library->card(id)) == first);
+  must(library->keep_card(id, second));
+  CHECK(must(library->card(id)) == second);
+  CHECK(must(test::open_library(folder / "library.db")->card(other)) == RecordCard{1, "look", "other"});
+  CHECK(must(library->list({})).front().changed.time_since_epoch().count() == 5);
+  Record record = must(library->read(id));
+  record.current = root_node;
+  must(library->journal(id)->current_changed(record));
+  CHECK(token_of(library->keep_card(99, first)) == "library.unknown");
+  must(library->check());
+}
+
+TEST_CASE("cards go with their games, and looks with the last card") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  const RecordId id = must(library->add(test::full_record())), other = must(library->add(test::full_record()));
+  must(library->keep_card(id, {1, "one look", "a"}));
+  must(library->keep_card(other, {1, "another look", "b"}));
+  must(library->remove(id));
+  CHECK(must(library->card(id)));
+  must(library->empty_bin());
+  CHECK_FALSE(must(library->card(id)));
+  CHECK(test::run_sql(folder / "library.db", "SELECT group_concat(text) FROM looks") == "another look");
 }
 
 TEST_CASE("a game can go on by another script, and who held the old one hears of it") {

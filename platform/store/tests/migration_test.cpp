@@ -4,6 +4,7 @@
 #include "raw.hpp"
 #include "samples.hpp"
 #include "store/migrations.hpp"
+#include "store/sqlite.hpp"
 
 namespace kiban {
 namespace {
@@ -115,11 +116,30 @@ TEST_CASE("a migrated library has the tables of a new one") {
   CHECK(run_sql(folder / "new.db", "PRAGMA application_id") == "1263092302");
 }
 
+TEST_CASE("games of each version before are all there, and can have a card") {
+  for (std::size_t version = 1; version < store::migrations().size(); ++version) {
+    CAPTURE(version);
+    const test::TemporaryFolder folder;
+    const auto file = library_of_version_1(folder);
+    for (std::size_t step = 1; step < version; ++step)
+      store::Connection(file, {}).execute(store::migrations()[step].sql + set_identity + std::to_string(step + 1));
+    CHECK(run_sql(file, "PRAGMA user_version") == std::to_string(version));
+    const auto library = test::open_library(file);
+    CHECK(run_sql(file, "PRAGMA user_version") == std::to_string(store::migrations().size()));
+    must(library->check());
+    CHECK(test::describe(must(library->read(3))) == test::describe(game_3()));
+    CHECK_FALSE(must(library->card(3)));
+    must(library->keep_card(3, {2, "look", "position"}));
+    CHECK(must(library->card(3)) == RecordCard{2, "look", "position"});
+  }
+}
+
 TEST_CASE("migrations are in order and end where the program is") {
-  REQUIRE(store::migrations().size() == 3);
+  REQUIRE(store::migrations().size() == 4);
   CHECK(store::migrations()[0].name == "0001_records");
   CHECK(store::migrations()[1].name == "0002_history");
   CHECK(store::migrations()[2].name == "0003_score");
+  CHECK(store::migrations()[3].name == "0004_cards");
 }
 
 TEST_CASE("files that are not for this program are refused and left as they are") {
@@ -128,7 +148,7 @@ TEST_CASE("files that are not for this program are refused and left as they are"
     const char* token;
   };
   const Row rows[] = {
-      {"CREATE TABLE t (x); PRAGMA application_id = 1263092302; PRAGMA user_version = 4", "library.newer"},
+      {"CREATE TABLE t (x); PRAGMA application_id = 1263092302; PRAGMA user_version = 5", "library.newer"},
       {"CREATE TABLE t (x); PRAGMA application_id = 1263092302; PRAGMA user_version = -1", "library.newer"},
       {"PRAGMA journal_mode = WAL; CREATE TABLE t (x); PRAGMA application_id = 1263092302; PRAGMA user_version = 9",
        "library.newer"},
@@ -148,10 +168,10 @@ TEST_CASE("files that are not for this program are refused and left as they are"
 
 TEST_CASE("a later version says which one it is") {
   const test::TemporaryFolder folder;
-  run_sql(folder / "file.db", "CREATE TABLE t (x); PRAGMA application_id = 1263092302; PRAGMA user_version = 4");
+  run_sql(folder / "file.db", "CREATE TABLE t (x); PRAGMA application_id = 1263092302; PRAGMA user_version = 5");
   const auto refused = Library::open(folder / "file.db");
   REQUIRE_FALSE(refused);
-  CHECK(english(refused.error().text).find("form 4, this program knows 3") != std::string::npos);
+  CHECK(english(refused.error().text).find("form 5, this program knows 4") != std::string::npos);
 }
 
 TEST_CASE("an empty file becomes a library") {
