@@ -1,8 +1,6 @@
 """Several servers on one database: whichever one an agent asks, it is one arena."""
-import http.client
 import json
 import os
-import pathlib
 import random
 import signal
 import subprocess
@@ -185,91 +183,7 @@ class Pair(ServersTest):
         self.assertTrue(until(20, lambda: far.state(game)["your_turn"] or far.state(game)["status"] == "finished"))
 
 
-class Faults(ServersTest):
-    """Agents that play at whichever server answers, while servers and connections end."""
-
-    def sent(self, agent, method, path, body=None):
-        for i in range(2000):
-            try:
-                answer = self.at(i % 2 if i else hash(agent.name) % 2, agent).call(method, path, body)
-                if answer.status not in (500, 503):
-                    return answer
-            except (OSError, http.client.HTTPException):
-                pass
-            time.sleep(0.05)
-        self.fail("no server answers")
-
-    def play(self, agent, game, acknowledged):
-        state = self.sent(agent, "GET", f"/games/{game}").body
-        while state["status"] == "active":
-            turn = state["turn_number"]
-            if state["your_turn"]:
-                time.sleep(0.05)
-                moves = state["legal_moves"]
-                body = {"turn_number": turn, "idempotency_key": f"t{turn}", "move": moves[turn * 7 % len(moves)]["move"]}
-                answer = self.sent(agent, "POST", f"/games/{game}/move", body)
-                self.assertEqual(answer.status, 200, answer.body)
-                acknowledged[(game, turn)] = answer["accepted"]["move"]
-                state = answer.body
-            else:
-                state = self.sent(agent, "GET", f"/games/{game}?since={turn}&wait=1").body
-
-    def under(self, trouble, games=4):
-        """Pairs play `games` games at once while trouble(n) happens again and again, for n = 0, 1, ...; nobody is in a hurry."""
-        agents = [self.server.agent(f"agent-{i}") for i in range(2 * games)]
-        wishes = [{"ruleset": "gomoku-9", "time_control": f"{120 + i // 2}s"} for i in range(2 * games)]
-        ids, acknowledged, stop, troubles = [None] * games, {}, [], []
-        for i in range(2 * games):
-            joined = self.done(agents[i].call("POST", "/queue/join", wishes[i]))
-            if i % 2:
-                ids[i // 2] = joined["game_id"]
-
-        def make_trouble():
-            while not stop:
-                trouble(len(troubles))
-                troubles.append(1)
-
-        maker = threading.Thread(target=make_trouble)
-        maker.start()
-        try:
-            at_once(2 * games, lambda i: self.play(agents[i], ids[i // 2], acknowledged))
-        finally:
-            stop.append(1)
-            maker.join()
-        self.assertGreaterEqual(len(troubles), 2)
-        for game in ids:
-            seen = self.server.call("GET", f"/games/{game}?since=0").body
-            self.assertEqual(seen["status"], "finished")
-            moves = {move["turn_number"]: move["move"] for move in seen["last_moves"]}
-            self.assertEqual(len(moves), len(seen["last_moves"]))
-            self.assertEqual({turn: move for (g, turn), move in acknowledged.items() if g == game}, moves)
-        self.assertEqual(self.games_counted("gomoku-9"), 2 * games)
-
-    def test_servers_are_killed(self):
-        def kill(n):
-            time.sleep(0.4)
-            self.servers[n % 2].end(signal.SIGKILL)
-            time.sleep(0.3)
-            self.servers[n % 2].start()
-
-        self.under(kill)
-
-    def test_connections_are_cut(self):
-        def cut(_):
-            time.sleep(0.3)
-            self.cluster.cut()
-
-        self.under(cut)
-
-    def test_the_database_crashes(self):
-        def crash(_):
-            time.sleep(0.7)
-            self.cluster.crash()
-            time.sleep(0.2)
-            self.cluster.start()
-
-        self.under(crash, 2)
-
+class Away(ServersTest):
     def test_while_the_database_is_away(self):
         game, (black, white) = self.server.game(time_control="4s", ruleset="gomoku-9")
         white.state(game)
