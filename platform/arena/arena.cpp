@@ -58,6 +58,7 @@ Arena::Arena(const ArenaSettings& settings, std::unique_ptr<Store> store, std::s
       time_(began),
       lobby_(settings.matching),
       workers_(settings.workers),
+      fresh_(*store_, workers_),
       ticker_(workers_),
       watcher_(workers_) {}
 
@@ -78,6 +79,7 @@ Arena::~Arena() { close(); }
 void Arena::close() {
   if (ending_.exchange(true)) return;
   store_->stop_listening();
+  fresh_.stop();
   workers_.stop();
   workers_.join();
   house_threads_.stop();

@@ -16,6 +16,7 @@
 
 #include "arena/base/arena_time.hpp"
 #include "arena/base/problem.hpp"
+#include "arena/game/fresh_tables.hpp"
 #include "arena/game/table.hpp"
 #include "arena/lobby/lobby.hpp"
 #include "arena/rules/rulesets.hpp"
@@ -97,6 +98,8 @@ class Arena {
   // From the store, if need be. Null: there is none.
   Result<std::shared_ptr<Table>> fetch(const std::string& id);
   Result<std::vector<std::shared_ptr<Table>>> tables_of(std::int64_t agent);  // under way; may wait for the store
+  // `then` when they are as the store has them; false: it cannot say.
+  void freshen(FreshTables::Tables tables, FreshTables::Then then) { fresh_.look(std::move(tables), std::move(then)); }
   ArenaCounts counts() const;
 
  private:
@@ -184,6 +187,7 @@ class Arena {
   // Last, so that what runs on them has everything; ended in the destructor.
   boost::asio::thread_pool workers_;
   boost::asio::thread_pool house_threads_{1};
+  FreshTables fresh_;
   boost::asio::steady_timer ticker_, watcher_;
 };
 

@@ -84,6 +84,30 @@ class Pair(ServersTest):
         self.assertEqual(woken[0][1], 1)
         self.assertLess(woken[0][0] - moved, 0.8, "no sooner than by looking once a second")
 
+    def test_nothing_old_is_told(self):
+        """Whatever one server has answered, the other knows at once, by every call."""
+        game, seats = self.server.game(ruleset="gomoku-9")
+        for seat in seats:
+            self.at(1, seat).state(game)  # both have it in memory
+        for turn in range(30):
+            mover = self.at(turn // 2 % 2, seats[turn % 2])
+            self.done(mover.send(game, turn, key=str(turn), x=turn % 9, y=turn // 9))
+            far = self.servers[1 - turn // 2 % 2]
+            way = turn % 5
+            if way == 0:
+                told = far.call("GET", f"/games/{game}")["turn_number"]
+            elif way == 1:
+                told = far.call("GET", "/games?status=active")["games"][0]["turn_number"]
+            elif way == 2:
+                me = far.call("GET", "/agents/me", key=seats[1 - turn % 2].key).body
+                self.assertEqual(me["games_awaiting_move"], 1)
+                told = me["active_games"][0]["turn_number"]
+            elif way == 3:
+                told = len(far.call("GET", f"/games/{game}/scene?since=0")["decisions"])
+            else:
+                told = turn + (not far.call("GET", f"/games/{game}/why?x={turn % 9}&y={turn // 9}")["legal"])
+            self.assertEqual(told, turn + 1, way)
+
     def test_a_key_stands_for_one_decision_at_both(self):
         game, (black, _) = self.server.game(ruleset="gomoku-9")
         answers = [None, None]

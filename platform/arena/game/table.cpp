@@ -140,8 +140,7 @@ Result<bool> Table::look_again() {
     const std::lock_guard lock(mutex_);
     for (std::size_t seat = 0; seat < 2; ++seat) arrived_.at(seat) = arrived_.at(seat) || row.arrived.at(seat);
   }
-  const GameMark theirs{row.decisions, row.draw_offer, row.turn_since, row.end.has_value()};
-  if (theirs == mark() && row.names == facts_.names) return false;
+  if (mark_of(row) == mark() && row.names == facts_.names) return false;
   if (const auto taken = take(**stored); !taken) {
     doubted_ = true;
     return tl::make_unexpected(taken.error());

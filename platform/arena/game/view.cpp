@@ -197,6 +197,7 @@ ordered_json short_view(const GameRow& row) {
                    {"turn_number", row.decisions},
                    {"turn_deadline_at", nullptr},
                    {"created_at", time_text(row.created)}};
+  if (!row.end) out["turn_deadline_at"] = time_text(row.deadline);
   if (row.end) out["result"] = json_of_end(row.names, *row.end);
   if (row.ratings) out["ratings"] = json_of_ratings(row.names, *row.ratings);
   return out;

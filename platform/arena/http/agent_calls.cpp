@@ -42,6 +42,19 @@ ordered_json ratings_of(const std::vector<RatingRow>& rows) {
   return list;
 }
 
+void add_games(const CallPtr& call, const FreshTables::Tables& tables, ordered_json& out) {
+  out["active_games"] = ordered_json::array();
+  int awaiting = 0;
+  for (const auto& table : tables) {
+    const auto now = table->now();
+    const int seat = table->seat_of(call->agent->row.id);
+    if (now->over) continue;
+    out["active_games"].push_back(ordered_json::parse(now->in_short(seat)));
+    if (now->to_decide == seat) ++awaiting;
+  }
+  out["games_awaiting_move"] = awaiting;
+}
+
 void show_me(Arena& arena, const CallPtr& call) {
   const AgentRow& row = call->agent->row;
   const auto ratings = arena.store().ratings_of(row.id);
@@ -58,17 +71,11 @@ void show_me(Arena& arena, const CallPtr& call) {
                     {"time_control", waiting->pool.time_control},
                     {"joined_at", time_text(waiting->joined)}};
   }
-  out["active_games"] = ordered_json::array();
-  int awaiting = 0;
-  for (const auto& table : *tables) {
-    const auto now = table->now();
-    const int seat = table->seat_of(row.id);
-    if (now->over) continue;
-    out["active_games"].push_back(ordered_json::parse(now->in_short(seat)));
-    if (now->to_decide == seat) ++awaiting;
-  }
-  out["games_awaiting_move"] = awaiting;
-  call->respond(answer(out));
+  arena.freshen(*tables, [call, tables = *tables, out = std::move(out)](bool good) mutable {
+    if (!good) return call->respond(answer(problem("store-failed", "the database does not answer")));
+    add_games(call, tables, out);
+    call->respond(answer(out));
+  });
 }
 
 void change_key(Arena& arena, const CallPtr& call) {

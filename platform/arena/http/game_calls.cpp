@@ -21,20 +21,6 @@ struct GameCalls {
   asio::io_context& context;
 };
 
-// Calls `use` with the table, at once where it is in memory and as the store has it, otherwise from a worker.
-void with_table(const GameCalls& calls, const CallPtr& call, std::function<void(const TablePtr&)> use) {
-  const std::string& id = call->arguments[0];
-  const auto known = calls.arena.table(id);
-  if (known && !known->in_doubt()) return use(known);
-  if (known) return known->fresh([known, use = std::move(use)] { use(known); });
-  asio::post(calls.arena.workers(), [&arena = calls.arena, call, id, use = std::move(use)] {
-    const auto table = arena.fetch(id);
-    if (!table) return call->respond(answer(problem("store-failed", english(table.error().text))));
-    if (!*table) return call->respond(answer(problem("game-unknown", "")));
-    use(*table);
-  });
-}
-
 // ---- lists ----
 
 // False, and answered: there is no such status.
@@ -140,11 +126,6 @@ class HeldPoll : public std::enable_shared_from_this<HeldPoll> {
   bool done_ = false;
 };
 
-// Whoever knows of more decisions than this server does has heard of them from another one.
-bool ahead(const Arena& arena, std::optional<std::size_t> since, const Snapshot& now) {
-  return arena.shared() && since && *since > now.decisions && !now.over;
-}
-
 void answer_or_hold(const GameCalls& calls, Poll poll) {
   const auto now = poll.table->now();
   if (poll.wait == 0 || now->over || !poll.nothing_new(*now)) return answer_poll(poll);
@@ -155,13 +136,11 @@ void poll_game(const GameCalls& calls, const CallPtr& call) {
   const auto wait = number_in(call, "wait", 0);
   const auto since = wait ? number_in(call, "since", -1) : std::nullopt;
   if (!since) return;
-  with_table(calls, call, [calls, call, wait = *wait, since = *since](const TablePtr& table) {
+  with_table(calls.arena, call, [calls, call, wait = *wait, since = *since](const TablePtr& table) {
     Poll poll{call, table, call->agent ? table->seat_of(call->agent->row.id) : -1, {}, std::min(wait, longest_wait)};
     if (since >= 0) poll.since = static_cast<std::size_t>(since);
     table->arrived(poll.seat);
-    if (!ahead(calls.arena, poll.since, *table->now())) return answer_or_hold(calls, std::move(poll));
-    table->doubt(Table::Look::when_asked);
-    table->fresh([calls, poll = std::move(poll)] { answer_or_hold(calls, poll); });
+    answer_or_hold(calls, std::move(poll));
   });
 }
 
@@ -173,13 +152,15 @@ void decide(const GameCalls& calls, const CallPtr& call) {
   if (!body) return;
   auto request = move_request(*body);
   if (!request) return call->respond(answer(request.error()));
-  with_table(calls, call, [calls, call, arrived, request = *std::move(request)](const TablePtr& table) {
-    table->decide(call->agent->row.id, request, [calls, call, arrived](const Table::Decided& decided) {
-      if (!decided) return call->respond(answer(decided.error()));
-      calls.metrics.moved(std::chrono::steady_clock::now() - arrived);
-      call->respond(answer_text(*decided, "application/json"));
-    });
-  });
+  const auto told = [calls, call, arrived](const Table::Decided& decided) {
+    if (!decided) return call->respond(answer(decided.error()));
+    calls.metrics.moved(std::chrono::steady_clock::now() - arrived);
+    call->respond(answer_text(*decided, "application/json"));
+  };
+  const auto decide_at = [call, told, request = *std::move(request)](const TablePtr& table) {
+    table->decide(call->agent->row.id, request, told);
+  };
+  with_table(calls.arena, call, decide_at, Sight::known);
 }
 
 // ---- records ----
@@ -213,7 +194,7 @@ void write_record(const Arena& arena, const CallPtr& call, const Record& record)
 }
 
 void show_record(const GameCalls& calls, const CallPtr& call) {
-  with_table(calls, call, [&arena = calls.arena, call](const TablePtr& table) {
+  with_table(calls.arena, call, [&arena = calls.arena, call](const TablePtr& table) {
     table->read([&arena, call](const Position&, const Record& record) { write_record(arena, call, record); },
                 [call](const GameFault& fault) { call->respond(answer(problem("game-failed", fault.what()))); });
   });
@@ -305,7 +286,7 @@ void explain(const GameCalls& calls, const CallPtr& call) {
       request.parameter("action").empty())
     return call->respond(
         answer(problem("query-invalid", "move is missing", "Add ?move= and a move's text, such as ?move=h8.")));
-  with_table(calls, call, [call, by_path](const TablePtr& table) {
+  with_table(calls.arena, call, [call, by_path](const TablePtr& table) {
     table->read(
         [call, table, by_path](const Position& position, const Record&) {
           if (by_path) return explain_path(call, table->facts(), position);
@@ -323,11 +304,27 @@ void explain(const GameCalls& calls, const CallPtr& call) {
 
 }  // namespace
 
+// At once where it is in memory and as good as it has to be, otherwise from a worker.
+void with_table(Arena& arena, const CallPtr& call, std::function<void(const TablePtr&)> use, Sight sight) {
+  const std::string& id = call->arguments[0];
+  const auto known = arena.table(id);
+  const auto failed = [call] { call->respond(answer(problem("store-failed", "the database does not answer"))); };
+  if (known && sight == Sight::known && !known->in_doubt()) return use(known);
+  if (known)
+    return arena.freshen({known}, [known, failed, use = std::move(use)](bool good) { good ? use(known) : failed(); });
+  asio::post(arena.workers(), [&arena, call, id, use = std::move(use)] {
+    const auto table = arena.fetch(id);
+    if (!table) return call->respond(answer(problem("store-failed", english(table.error().text))));
+    if (!*table) return call->respond(answer(problem("game-unknown", "")));
+    use(*table);
+  });
+}
+
 std::string list_of(Arena& arena, const std::vector<GameRow>& rows, std::int64_t viewer) {
   std::string list;
   for (const GameRow& row : rows) {
     auto table = row.end ? nullptr : arena.table(row.id);
-    if (table && table->in_doubt()) table = nullptr;
+    if (table && (table->in_doubt() || (arena.shared() && table->mark() != mark_of(row)))) table = nullptr;
     list += list.empty() ? "" : ",";
     list += table ? table->now()->in_short(table->seat_of(viewer)) : short_view(row).dump();
   }

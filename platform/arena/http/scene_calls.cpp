@@ -129,14 +129,13 @@ ordered_json scene_of(const GameFacts& facts, const Record& record, std::size_t 
 void show_scene(Arena& arena, const CallPtr& call) {
   const auto since = number_in(call, "since", 0);
   if (!since) return;
-  const auto table = arena.fetch(call->arguments[0]);
-  if (!table) return call->respond(answer(problem("store-failed", english(table.error().text))));
-  if (!*table) return call->respond(answer(problem("game-unknown", "")));
-  (*table)->read(
-      [call, table = *table, since = *since](const Position&, const Record& record) {
-        call->respond(answer(scene_of(table->facts(), record, static_cast<std::size_t>(since))));
-      },
-      [call](const GameFault& fault) { call->respond(answer(problem("game-failed", fault.what()))); });
+  with_table(arena, call, [call, since = *since](const std::shared_ptr<Table>& table) {
+    table->read(
+        [call, table, since](const Position&, const Record& record) {
+          call->respond(answer(scene_of(table->facts(), record, static_cast<std::size_t>(since))));
+        },
+        [call](const GameFault& fault) { call->respond(answer(problem("game-failed", fault.what()))); });
+  });
 }
 
 }  // namespace

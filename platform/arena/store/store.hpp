@@ -114,6 +114,10 @@ struct GameMark {
   bool operator==(const GameMark&) const = default;
 };
 
+inline GameMark mark_of(const GameRow& row) {
+  return {row.decisions, row.draw_offer, row.turn_since, row.end.has_value()};
+}
+
 struct RatingRow {
   std::string agent, game, ruleset;
   Rating rating;
