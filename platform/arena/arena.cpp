@@ -324,7 +324,7 @@ void Arena::play_overdue() {
   if (!lingering) return;
   for (const std::string& id : *lingering)
     if (const auto table = fetch(id); table && *table && !(*table)->now()->over)
-      (*table)->fresh([this, table = *table] { changed(table); });
+      (*table)->fresh([this, table = *table](bool /*good*/) { changed(table); });
 }
 
 void Arena::keep_waiting() {

@@ -95,7 +95,7 @@ class Pair(ServersTest):
             far = self.servers[1 - turn // 2 % 2]
             way = turn % 5
             if way == 0:
-                told = far.call("GET", f"/games/{game}")["turn_number"]
+                told = self.done(far.call("GET", f"/games/{game}"))["turn_number"]
             elif way == 1:
                 told = far.call("GET", "/games?status=active")["games"][0]["turn_number"]
             elif way == 2:

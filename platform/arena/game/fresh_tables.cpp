@@ -15,8 +15,8 @@ void settle(const FreshTables::Tables& doubted, FreshTables::Then then) {
   const auto left = std::make_shared<Left>();
   left->count = doubted.size();
   for (const auto& table : doubted)
-    table->fresh([left, table, then] {
-      if (table->in_doubt()) left->good = false;
+    table->fresh([left, then](bool good) {
+      if (!good) left->good = false;
       if (--left->count == 0) then(left->good);
     });
 }

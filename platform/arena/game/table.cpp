@@ -118,14 +118,12 @@ void Table::doubt(Look look) {
     const std::lock_guard lock(mutex_);
     return look == Look::now || !waiting_.empty();
   }();
-  if (wanted) fresh([] {});
+  if (wanted) fresh([](bool /*good*/) {});
 }
 
-void Table::fresh(std::function<void()> then) {
-  boost::asio::post(strand_, [self = shared_from_this(), then = std::move(then)] {
-    if (self->doubted_) (void)self->look_again();
-    then();
-  });
+void Table::fresh(std::function<void(bool good)> then) {
+  boost::asio::post(
+      strand_, [self = shared_from_this(), then = std::move(then)] { then(!self->doubted_ || self->look_again()); });
 }
 
 Result<bool> Table::look_again() {

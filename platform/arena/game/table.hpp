@@ -65,8 +65,8 @@ class Table : public std::enable_shared_from_this<Table> {
   enum class Look { when_asked, now };
   void doubt(Look look);
   bool in_doubt() const { return doubted_; }
-  // Calls `then` when it is as the store has it, or the store cannot say.
-  void fresh(std::function<void()> then);
+  // Calls `then` when it is as the store has it, or (false) the store cannot say.
+  void fresh(std::function<void(bool good)> then);
   void arrived(int seat);  // its agent has looked at the game. [thread-safe]
 
   // Called once, from any thread, when something has changed. [thread-safe]
