@@ -216,10 +216,13 @@ class Away(ServersTest):
             answer = black.send(game, 0, key="k", x=4, y=4)
             self.refused(answer, 503, "store-failed")
             self.assertEqual(self.server.call("GET", "/health").status, 503)
+            self.refused(white.send(game, 0, x=4, y=4), 503, "store-failed")  # it may be white's turn by now
             time.sleep(5)
-            self.assertEqual(black.state(game)["status"], "active")  # nobody loses by it
+            self.refused(black.call("GET", f"/games/{game}"), 503, "store-failed")  # rather than what may be old
         finally:
             self.cluster.start()
+        self.assertTrue(until(10, lambda: black.call("GET", f"/games/{game}").status == 200))
+        self.assertEqual(black.state(game)["status"], "active")  # nobody loses by it
         self.assertTrue(until(10, lambda: black.send(game, 0, key="k", x=4, y=4).status == 200))
         self.assertTrue(until(5, lambda: self.at(1, white).state(game)["turn_number"] == 1))
 

@@ -303,7 +303,8 @@ Table::Decided Table::decide_on_the_latest(int seat, const MoveRequest& request)
   auto decided = decide_now(seat, request);
   if (decided || (!around_.store.shared() && decided.error().kind->code != "store-failed")) return decided;
   const auto looked = look_again();
-  return looked && *looked ? decide_now(seat, request) : decided;
+  if (!looked) return tl::make_unexpected(problem("store-failed", english(looked.error().text)));
+  return *looked ? decide_now(seat, request) : decided;
 }
 
 Table::Decided Table::decide_now(int seat, const MoveRequest& request) {

@@ -55,7 +55,7 @@ void raise_gone(const std::string& why) {
 }
 
 void raise_sql(const pqxx::sql_error& fault) {
-  const std::string state = fault.sqlstate();
+  const std::string& state = fault.sqlstate();
   // Ended by whoever runs the database, or by a crash; starting; two that waited for each other.
   if (state.starts_with("57P") || state.starts_with("08") || state == deadlock) raise_gone(fault.what());
   store::raise(Fault::io, "arena.database-refuses", KIBAN_N_("the database refuses: {1}"), {first_line(fault.what())});

@@ -155,7 +155,7 @@ class Store {
   // Do other servers work with it at the same time?
   virtual bool shared() const { return false; }
   // Called from a thread of the store's own.
-  virtual void listen(std::function<void(const News&)> /*heard*/) {}
+  virtual void listen(std::function<void(const News&)> /*heard*/) {}  // NOLINT(performance-unnecessary-value-param)
   virtual void stop_listening() {}
 
   // A server begins: the arena's time. Where no other one lives, games under way get back what passed since one did.
