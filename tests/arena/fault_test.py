@@ -1,6 +1,7 @@
 """What must not be lost: kills in mid-game, restarts, deadlines that pass while nobody looks."""
 import json
 import os
+import pathlib
 import signal
 import socket
 import stat
@@ -176,6 +177,34 @@ class Programs(ArenaTest):
                 state = bert.state(game, f"?since={state['turn_number']}&wait=20")
         self.done(bert.send(game, state["turn_number"], action="resign"))
         self.assertIn("won by anna", "".join(self.ends(agent)))
+
+    def wins_by_gomocup(self, ruleset):
+        """gomocup_brain.py decides for an agent, and puts five side by side in the corner while the other side plays on the left."""
+        engines = self.server.folder / "engines.json"
+        brain = pathlib.Path(__file__).resolve().parent / "gomocup_brain.py"
+        list(self.ends(self.start(KIBAN, "engine", "add", "renju", brain, "--protocol", "gomocup", "--name", "last", "--engines", engines)))
+        agent = self.start(KIBAN, "agent", "--arena", self.server.url, "--name", "anna", "--key-file", self.server.folder / "anna.key", "--ruleset", ruleset,
+                           "--engine", "last", "--engines", engines, "--time", "300", "--games", "1")
+        bert = self.server.agent("bert")
+        self.assertTrue(until(30, lambda: bert.join(ruleset=ruleset)["status"] == "matched"))
+        game = bert.join(ruleset=ruleset)["game_id"]
+        state = bert.state(game)
+        while state["status"] == "active":
+            if state["your_turn"]:
+                plain = [move for move in state["legal_moves"] if "x" in move] or state["legal_moves"]
+                state = self.done(bert.send(game, state["turn_number"], **min(plain, key=lambda m: (m.get("x", 0) + m.get("y", 0) * 7 % 5, m.get("y", 0)))))
+            else:
+                state = bert.state(game, f"?since={state['turn_number']}&wait=20")
+        self.assertIn("won by anna", "".join(self.ends(agent)))
+        moves = {move["move"] for move in bert.state(game, "?since=0")["last_moves"] if move["agent"] == "anna"}
+        self.assertLessEqual({"o15", "n15", "m15", "l15", "k15"}, moves)
+
+    def test_a_gomocup_engine_of_the_list(self):
+        self.wins_by_gomocup("gomoku_freestyle")
+
+    def test_a_gomocup_engine_plays_through_taraguchi(self):
+        """Swaps and offers, for which the protocol has no word, are settled from its moves; from then on it plays them."""
+        self.wins_by_gomocup("renju_taraguchi10_international")
 
     def test_wrong_calls(self):
         taken = self.server.agent("taken")

@@ -37,7 +37,7 @@ class Postgresql(CrowdTest):
         self.holds("cut", "postgresql", 2)
 
     def test_the_database_crashes(self):
-        self.holds("crash", "postgresql", 2, max(2, KILLS // 3))
+        self.holds("crash", "postgresql", 2, 2)
 
 
 if __name__ == "__main__":
