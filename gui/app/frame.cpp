@@ -250,6 +250,7 @@ struct Receiver {
     frame.enable_items();
   }
   void operator()(const Shared<ClipModel>& clip) const { frame.show(*clip); }
+  void operator()(const Shared<HistoryRowsModel>& rows) const { frame.history_.show_if_made(rows); }
   void operator()(const Shared<PreviewModel>& preview) const { frame.history_.show_if_made(preview); }
   void operator()(const Shared<NoticeModel>& notice) const { frame.notices_->show(*notice); }
   void operator()(const TurnToGame&) const {

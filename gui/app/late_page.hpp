@@ -40,8 +40,11 @@ class LatePage {
   void fill() {
     page_ = make_(book_);
     page_->Hide();
+    wxWindow* const shown = book_->GetCurrentPage();
     book_->DeletePage(place_);
     book_->InsertPage(place_, page_, wxString());
+    // The book takes the new page for the one that is shown, where that one comes after it.
+    book_->ChangeSelection(static_cast<std::size_t>(book_->FindPage(shown)));
   }
 
   wxSimplebook* book_ = nullptr;

@@ -169,6 +169,11 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   auto* draw = add(*menu, _("Offer &draw") + "\tCtrl+D", _("Ask the other side for a draw"),
                    post([](Desk& desk) { desk.table().offer_draw(); }));
   auto* resign = add(*menu, _("Res&ign"), _("Resign the game"), post([](Desk& desk) { desk.table().resign(); }));
+  auto* pause = add(*menu, _("Pause or continue") + "\tCtrl+P", _("Programs that play each other wait, or play on"),
+                    post([](Desk& desk) { desk.table().pause_or_resume(); }));
+  auto* end = add(*menu, _("End &without a result"), _("End a game of programs"),
+                  post([](Desk& desk) { desk.table().end_unfinished(); }));
+  for (wxMenuItem* item : {pause, end}) enabled_[item->GetId()] = [this] { return game() && game()->can_pause; };
   menu->AppendSeparator();
   add_engine_items(*menu);
   menu->AppendSeparator();

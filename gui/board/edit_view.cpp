@@ -168,7 +168,7 @@ std::string EditView::accessible_child_name(int child) const {
   plain.marks.clear();
   const std::string name = kiban::gui::site_name(plain, site);
   const bool marked = std::any_of(marks_.begin(), marks_.end(), [&](const Mark& mark) { return mark.site == site; });
-  return marked ? name + ", " + translate("kiban", KIBAN_N_("part of a fault")) : name;
+  return marked ? name + ", " + translate("kiban", KIBAN_N_("invalid")) : name;
 }
 
 wxRect EditView::accessible_child_rect(int child) const {

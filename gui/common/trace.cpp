@@ -102,6 +102,9 @@ struct Teller {
   }
   void operator()(const Shared<AboutModel>&) const {}  // the page tells whether it is shown
   void operator()(const Shared<HistoryModel>& model) const { print("history rows={}", model->rows.size()); }
+  void operator()(const Shared<HistoryRowsModel>& model) const {
+    for (const HistoryRow& row : model->rows) print("row id={} moves={} opening={}", row.id, row.moves, row.opening);
+  }
   void operator()(const Shared<PreviewModel>& model) const {
     print("preview id={} ply={} plies={}", model->summary.id, model->ply, model->moves.size());
   }

@@ -14,7 +14,7 @@ namespace {
 constexpr int name_width = 170, game_width = 80, state_width = 90;  // DIP
 
 // By EngineCondition.
-constexpr const char* condition_words[] = {KIBAN_N_("not tried"), KIBAN_N_("being tried ..."), KIBAN_N_("works"),
+constexpr const char* condition_words[] = {KIBAN_N_("not tested"), KIBAN_N_("testing…"), KIBAN_N_("works"),
                                            KIBAN_N_("does not work")};
 
 }  // namespace

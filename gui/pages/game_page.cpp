@@ -227,6 +227,10 @@ wxWindow* GamePage::make_actions(wxWindow* parent) {
   resign_ = actions_->add(_("Resign"), Icon::resign, "resign", at_table(&GameTable::resign));
   rematch_ =
       actions_->add(_("Rematch"), Icon::rematch, "rematch", [this] { post_([](Desk& desk) { desk.rematch(); }); });
+  pause_ = actions_->add(_("Pause"), Icon::pause, "pause", at_table(&GameTable::pause));
+  resume_ = actions_->add(_("Continue"), Icon::run, "resume", at_table(&GameTable::resume));
+  end_ = actions_->add(_("End game"), Icon::close, "end-game", at_table(&GameTable::end_unfinished));
+  actions_->show_only({undo_, redo_, hint_, draw_, resign_, rematch_});
   return actions_;
 }
 
@@ -307,6 +311,7 @@ wxString GamePage::title() const {
   const wxString name = in_domain(game_->domain, game_->game_name);
   const wxString result = result_line(game_->ending, game_->board.get());
   if (!result.empty()) return result;
+  if (game_->paused) return wxString::Format(_("%s: paused"), name);
   const Role role = game_->board->state.acting_role();
   return wxString::Format(_("%s: %s to move"), name, role_name(game_->board.get(), role));
 }
@@ -346,6 +351,10 @@ void GamePage::show_actions() {
   actions_->enable(draw_, now && now->can_offer_draw);
   actions_->enable(resign_, now && now->can_resign);
   actions_->enable(rematch_, now && now->decided);
+  if (now && now->can_pause)
+    actions_->show_only({now->paused ? resume_ : pause_, end_});
+  else
+    actions_->show_only({undo_, redo_, hint_, draw_, resign_, rematch_});
   entry_->Enable(now && now->board->may_move);
   comment_->Enable(now != nullptr);
   const std::size_t ply = now ? now->moves.ply : 0;

@@ -121,7 +121,8 @@ class GamePage : public wxPanel {
   PlayerBar *far_ = nullptr, *near_ = nullptr;
   MoveListView* moves_ = nullptr;
   wxTextCtrl *comment_ = nullptr, *entry_ = nullptr;
-  std::size_t undo_ = 0, redo_ = 0, hint_ = 0, draw_ = 0, resign_ = 0, rematch_ = 0;  // of the actions
+  // Of the actions.
+  std::size_t undo_ = 0, redo_ = 0, hint_ = 0, draw_ = 0, resign_ = 0, rematch_ = 0, pause_ = 0, resume_ = 0, end_ = 0;
   wxButton *first_ = nullptr, *previous_ = nullptr, *next_ = nullptr, *last_ = nullptr;
   wxTimer clock_timer_, rest_timer_;
 };

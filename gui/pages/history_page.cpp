@@ -71,6 +71,7 @@ wxWindow* HistoryPage::make_list() {
     show_actions();
   };
   events.opened = [this](RecordId id) { post_([id](Desk& desk) { desk.open(id); }); };
+  events.seen = [this](const std::vector<RecordId>& ids) { post_([ids](Desk& desk) { desk.describe(ids); }); };
   table_ = new HistoryTable(panel, std::move(events));
   table_->Bind(wxEVT_CHAR, [this](wxKeyEvent& event) {
     if (event.GetKeyCode() == WXK_DELETE) return delete_selected();
@@ -167,6 +168,8 @@ void HistoryPage::show(const Shared<HistoryModel>& history) {
 
 void HistoryPage::show(const Shared<GalleryModel>& gallery) { table_->show(gallery); }
 
+void HistoryPage::show(const Shared<HistoryRowsModel>& rows) { table_->show(rows); }
+
 wxString HistoryPage::describe(const PreviewModel& preview) const {
   const Ending& ending = preview.summary.ending;
   const wxString result = ending.over() ? result_line(ending, preview.board.get()) : _("unfinished");
@@ -183,13 +186,16 @@ void HistoryPage::show(const Shared<PreviewModel>& preview) {
   title_->set(in_domain(domain, preview->summary.game_name) + ": " + players(preview->summary));
   detail_->set(describe(*preview));
   const std::size_t plies = preview->moves.size();
-  wxString place = wxString::Format(_("Move %zu of %zu"), preview->ply, plies);
+  const auto number = [&](std::size_t ply) { return ply > 0 ? preview->numbers[ply - 1] : 0; };
+  wxString place = wxString::Format(_("Move %zu of %zu"), number(preview->ply), number(plies));
   if (preview->ply > 0) place += ": " + from_utf8(preview->moves[preview->ply - 1]);
   place_->SetLabelText(place);
   if (another) {
     wxString text;
-    for (std::size_t i = 0; i < plies; ++i)
-      text += wxString::Format("%zu. ", i + 1) + from_utf8(preview->moves[i]) + "  ";
+    for (std::size_t ply = 1; ply <= plies; ++ply) {
+      if (number(ply) != number(ply - 1)) text += wxString::Format("%zu. ", number(ply));
+      text += from_utf8(preview->moves[ply - 1]) + "  ";
+    }
     texts_->ChangeValue(text);
   }
   show_actions();

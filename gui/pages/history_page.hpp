@@ -29,6 +29,7 @@ class HistoryPage : public wxPanel {
 
   void show(const Shared<HistoryModel>& history);
   void show(const Shared<GalleryModel>& gallery);
+  void show(const Shared<HistoryRowsModel>& rows);
   void show(const Shared<PreviewModel>& preview);
 
   void arrive();  // the page was turned to

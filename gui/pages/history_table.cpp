@@ -1,6 +1,7 @@
 #include "gui/pages/history_table.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/record/record_fields.hpp"
 #include "gui/common/desktop.hpp"
@@ -36,12 +37,14 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
   struct Row {
     RecordSummary summary;
     wxString cells[column_count];
+    bool seen = false;
   };
+  std::function<void()> on_seen;  // while rows are drawn, once for many of them
 
   void set_gallery(const Shared<GalleryModel>& gallery) {
     boards_.clear();
     for (const GalleryCard& card : gallery->games) boards_[card.entry.id] = card;
-    for (Row& row : rows_) describe(row);
+    for (Row& row : rows_) row.seen = false, describe(row);
   }
 
   void set(const std::vector<RecordSummary>& summaries) {
@@ -71,6 +74,18 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
   bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
   void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override {
     value = row < rows_.size() ? rows_[row].cells[column] : wxString();
+    if (row < rows_.size() && column == Column::opening && !rows_[row].seen) see(rows_[row]);
+  }
+
+  std::vector<RecordId> take_seen() { return std::exchange(seen_, {}); }
+
+  void describe(const HistoryRow& known) {
+    const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.summary.id == known.id; });
+    if (row == rows_.end()) return;
+    if (!known.opening.empty()) row->cells[Column::opening] = from_utf8(known.opening);
+    row->summary.plies = known.moves;
+    row->cells[Column::moves] = wxString::Format("%zu", known.moves);
+    RowChanged(static_cast<unsigned>(row - rows_.begin()));
   }
 
  private:
@@ -80,6 +95,12 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
     std::replace(day.begin(), day.end(), '-', '/');
     std::replace(day.begin(), day.end(), 'T', ' ');
     return day;
+  }
+
+  void see(Row& row) const {
+    row.seen = true;
+    if (seen_.empty() && on_seen) on_seen();
+    seen_.push_back(row.summary.id);
   }
 
   void describe(Row& row) const {
@@ -99,7 +120,8 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
     row.cells[Column::opening] = from_utf8(from.opening);
   }
 
-  std::vector<Row> rows_;
+  mutable std::vector<Row> rows_;  // which of them were seen is noted while they are drawn
+  mutable std::vector<RecordId> seen_;
   std::map<std::string, GalleryCard> boards_;
 };
 
@@ -113,6 +135,7 @@ HistoryTable::HistoryTable(wxWindow* parent, Events events)
     AppendTextColumn(title_of(column), column, wxDATAVIEW_CELL_INERT, least_width(column), looks[column].align,
                      wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
   }
+  rows_->on_seen = [this] { CallAfter([this] { ask_about_seen(); }); };
   even_rows(*this);
   Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
     event.Skip();
@@ -200,6 +223,14 @@ void HistoryTable::select(unsigned row, bool tell) {
 std::optional<unsigned> HistoryTable::selected_index() const {
   const auto item = GetSelection();
   return item.IsOk() ? std::optional(rows_->GetRow(item)) : std::nullopt;
+}
+
+void HistoryTable::ask_about_seen() {
+  if (const auto ids = rows_->take_seen(); !ids.empty()) events_.seen(ids);
+}
+
+void HistoryTable::show(const Shared<HistoryRowsModel>& rows) {
+  for (const HistoryRow& row : rows->rows) rows_->describe(row);
 }
 
 void HistoryTable::show(const Shared<GalleryModel>& gallery) {

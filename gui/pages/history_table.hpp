@@ -17,11 +17,13 @@ class HistoryTable : public wxDataViewCtrl {
   struct Events {
     std::function<void(RecordId)> selected;
     std::function<void(RecordId)> opened;
+    std::function<void(const std::vector<RecordId>&)> seen;  // for the first time, and not yet described
   };
   HistoryTable(wxWindow* parent, Events events);
 
   void show(const Shared<HistoryModel>& history);
   void show(const Shared<GalleryModel>& gallery);  // for the names of games and roles
+  void show(const Shared<HistoryRowsModel>& rows);
   std::optional<RecordId> selected() const;
   const RecordSummary* selected_row() const;
   void select_first();
@@ -30,6 +32,7 @@ class HistoryTable : public wxDataViewCtrl {
 
  private:
   class Rows;
+  void ask_about_seen();
   void sort_by(int column);
   int least_width(unsigned column) const;
   void share_width(int width);

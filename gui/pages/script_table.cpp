@@ -28,7 +28,7 @@ ScriptTable::ScriptTable(wxWindow* parent, Events events)
       events_(std::move(events)) {
   AppendToggleColumn(_("On"), wxDATAVIEW_CELL_ACTIVATABLE, FromDIP(switch_width));
   AppendTextColumn(_("Variant"), wxDATAVIEW_CELL_INERT, FromDIP(name_width));
-  AppendTextColumn(_("Changes"), wxDATAVIEW_CELL_INERT, FromDIP(game_width));
+  AppendTextColumn(_("Based on"), wxDATAVIEW_CELL_INERT, FromDIP(game_width));
   set_accessible_name(*this, _("Variants"));
   trace::name(*this, "variants");
   Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {

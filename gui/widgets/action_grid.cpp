@@ -3,6 +3,9 @@
 #include <wx/button.h>
 #include <wx/sizer.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "gui/widgets/buttons.hpp"
 
 namespace kiban::gui {
@@ -17,6 +20,7 @@ std::size_t ActionGrid::add(const wxString& label, Icon sign, const char* name, 
   // As wide as their place: a long word in one language must not push the others out.
   for (wxButton* button : {action.words, action.sign}) button->SetMinSize(wxSize(FromDIP(36), -1));
   actions_.push_back(action);
+  shown_.push_back(actions_.size() - 1);
   arrange();
   return actions_.size() - 1;
 }
@@ -24,6 +28,12 @@ std::size_t ActionGrid::add(const wxString& label, Icon sign, const char* name, 
 void ActionGrid::enable(std::size_t action, bool possible) {
   actions_[action].words->Enable(possible);
   actions_[action].sign->Enable(possible);
+}
+
+void ActionGrid::show_only(std::vector<std::size_t> actions) {
+  if (actions == shown_) return;
+  shown_ = std::move(actions);
+  arrange();
 }
 
 void ActionGrid::fold(bool folded) {
@@ -35,11 +45,16 @@ void ActionGrid::fold(bool folded) {
 void ActionGrid::arrange() {
   grid_->Clear();
   for (const Action& action : actions_) {
-    action.words->Show(!folded_);
-    action.sign->Show(folded_);
-    grid_->Add(folded_ ? action.sign : action.words, wxSizerFlags().Expand());
+    action.words->Hide();
+    action.sign->Hide();
   }
-  grid_->SetCols(folded_ ? static_cast<int>(actions_.size()) : columns_);
+  for (const std::size_t shown : shown_) {
+    wxButton* const button = folded_ ? actions_[shown].sign : actions_[shown].words;
+    button->Show();
+    grid_->Add(button, wxSizerFlags().Expand());
+  }
+  const int count = std::max(static_cast<int>(shown_.size()), 1);
+  grid_->SetCols(folded_ ? count : std::min(count, columns_));
   InvalidateBestSize();
   Layout();
 }

@@ -20,6 +20,7 @@ class ActionGrid : public wxPanel {
   // The number of the action.
   std::size_t add(const wxString& label, Icon sign, const char* name, const std::function<void()>& press);
   void enable(std::size_t action, bool possible);
+  void show_only(std::vector<std::size_t> actions);  // in this order; all of them until it is called
   void fold(bool folded);
 
  private:
@@ -33,6 +34,7 @@ class ActionGrid : public wxPanel {
   bool folded_ = false;
   wxGridSizer* grid_;
   std::vector<Action> actions_;
+  std::vector<std::size_t> shown_;
 };
 
 }  // namespace kiban::gui

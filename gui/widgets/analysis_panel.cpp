@@ -324,7 +324,7 @@ GraphModel AnalysisPanel::graph_of(const MoveListModel& moves, const BoardModel&
     const Slip slip = moves.slip_of(node);
     graph.points.push_back(
         {node, chance(item->evaluation), slip,
-         words(wxString::Format("%zu. %s", item->ply, from_utf8(item->shown)), item->evaluation, slip)});
+         words(wxString::Format("%zu. %s", item->number, from_utf8(item->shown)), item->evaluation, slip)});
   }
   return graph;
 }

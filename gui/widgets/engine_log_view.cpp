@@ -25,11 +25,11 @@ EngineLogView::EngineLogView(wxWindow* parent, Events events) : wxPanel(parent),
   output_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize,
                            wxTE_MULTILINE | wxTE_READONLY | wxTE_DONTWRAP);
   entry_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
-  entry_->SetHint(_("Send a line to the engine; it is started for that"));
+  entry_->SetHint(_("Send a line to the engine (starts it)"));
   const wxFont fixed = wxFont(wxFontInfo(GetFont().GetPointSize()).Family(wxFONTFAMILY_TELETYPE));
   output_->SetFont(fixed);
   entry_->SetFont(fixed);
-  set_accessible_name(*output_, _("What was said"));
+  set_accessible_name(*output_, _("Messages"));
   set_accessible_name(*entry_, _("Line to send to the engine"));
   trace::name(*output_, "engine-log");
   trace::name(*entry_, "engine-prompt");

@@ -261,7 +261,7 @@ void EvaluationGraph::draw_names(wxGraphicsContext& gc, const Palette& palette) 
   gc.DrawText(model_.second, box.x + 3, box.bottom() - height - 1);
   const bool empty = std::none_of(model_.points.begin(), model_.points.end(), [](const auto& p) { return p.chance; });
   if (!empty) return;
-  const wxString hint = _("Analyse the whole game to see how it went.");
+  const wxString hint = _("Analyse the whole game to draw the graph.");
   gc.GetTextExtent(hint, &width, &height);
   gc.DrawText(hint, std::max(box.x, box.centre().x - width / 2), box.centre().y - height - 3);
 }

@@ -23,10 +23,10 @@ LogDialog::LogDialog(wxWindow* parent, const std::filesystem::path& file)
                            wxTE_MULTILINE | wxTE_READONLY | wxTE_DONTWRAP)) {
   view_->SetName(_("Log"));
   view_->SetFont(wxFont(wxFontInfo(view_->GetFont().GetPointSize()).Family(wxFONTFAMILY_TELETYPE)));
-  if (text_.empty()) view_->SetHint(_("Nothing was written down yet."));
+  if (text_.empty()) view_->SetHint(_("The log is empty."));
   auto* buttons = new wxBoxSizer(wxHORIZONTAL);
   auto* copy_button = new wxButton(this, wxID_COPY, _("Copy"));
-  auto* save_button = new wxButton(this, wxID_SAVEAS, _("Save As..."));
+  auto* save_button = new wxButton(this, wxID_SAVEAS, _("Save as…"));
   buttons->Add(copy_button, wxSizerFlags().Border(wxRIGHT, FromDIP(8)));
   buttons->Add(save_button);
   buttons->AddStretchSpacer();
@@ -51,12 +51,12 @@ void LogDialog::copy() {
 }
 
 void LogDialog::save() {
-  wxFileDialog where(this, _("Save Log"), wxEmptyString, "kiban.log", wxFileSelectorDefaultWildcardStr,
+  wxFileDialog where(this, _("Save log"), wxEmptyString, "kiban.log", wxFileSelectorDefaultWildcardStr,
                      wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
   if (where.ShowModal() != wxID_OK) return;
   const std::filesystem::path file(where.GetPath().utf8_string());
   if (write_whole(file, text_)) return;
-  wxMessageBox(wxString::Format(_("%s could not be written."), where.GetPath()), _("Save Log"), wxOK | wxICON_ERROR,
+  wxMessageBox(wxString::Format(_("%s could not be written."), where.GetPath()), _("Save log"), wxOK | wxICON_ERROR,
                this);
 }
 

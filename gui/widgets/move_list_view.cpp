@@ -75,7 +75,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     const MoveItem& item = moves_.items[row];
     switch (column) {
       case Column::number:
-        value = item.depth == 0 ? wxString::Format("%zu", item.ply) : wxString();
+        value = item.depth == 0 && item.counts ? wxString::Format("%zu", item.number) : wxString();
         return;
       case Column::move:
         value << wxDataViewIconText(move_text(item), stone_of(item));
@@ -144,7 +144,7 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
 
   wxString move_text(const MoveItem& item) const {
     wxString text(' ', static_cast<std::size_t>(item.depth) * 4);
-    if (item.first_of_variation) text += wxString::Format(wxString::FromUTF8("↳ %zu "), item.ply);
+    if (item.first_of_variation) text += wxString::Format(wxString::FromUTF8("↳ %zu "), item.number);
     if (item.is_end) return text + from_utf8(item.end);
     text += from_utf8(item.shown);
     if (item.foul) text += wxString::FromUTF8(" ✕");

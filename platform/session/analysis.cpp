@@ -241,12 +241,12 @@ void Analysis::mate_answered(Worker& worker, const EngineAnswer& answer) {
       found.score = {ScoreKind::win, ScoreBound::exact, static_cast<std::int64_t>(answer.done.pv.size()),
                      int{position_->state().acting_role()}};
       worker.heard.note(found);
-      worker.said = {"window.mate", KIBAN_N_("A win can be forced."), {}};
+      worker.said = {"window.mate", KIBAN_N_("There is a forced win."), {}};
       break;
     }
     case EngineResult::no_mate:
       worker.heard.begin(1);
-      worker.said = {"window.no-mate", KIBAN_N_("No win can be forced here."), {}};
+      worker.said = {"window.no-mate", KIBAN_N_("There is no forced win here."), {}};
       break;
     case EngineResult::timeout:
       worker.heard.begin(1);
@@ -294,13 +294,13 @@ void Analysis::hint() {
   EngineSearch search = at_;
   search.time_ms = hint_time.count();
   search.lines = 1;
-  say(NoticeKind::information, {"window.hint-wait", KIBAN_N_("Looking for a good move ..."), {}});
+  say(NoticeKind::information, {"window.hint-wait", KIBAN_N_("Looking for a good move…"), {}});
   (*asked)->ask(*position_, search, {}, [this](const Result<EngineAnswer>& answer) {
     const std::unique_ptr<Worker> done = std::move(hinter_);
     if (!answer) return say(NoticeKind::error, answer.error().text);
     const auto move = position_->parse_move(answer->done.move);
     if (move) return table_.show_hint(*move);
-    say(NoticeKind::information, {"window.no-hint", KIBAN_N_("The engine would rather give up here."), {}});
+    say(NoticeKind::information, {"window.no-hint", KIBAN_N_("The engine would resign here."), {}});
   });
 }
 
@@ -336,7 +336,7 @@ void Analysis::insert(PlaceNumber place, const std::string& by, const LineModel&
   if (after.kind != Assessment::none) tags[tag_evaluation] = to_text(after);
   if (!by.empty() && !tags.empty()) tags[tag_evaluation_by] = by;
   if (table_.insert_line(node_, line.moves, tags))
-    say(NoticeKind::information, {"window.line-inserted", KIBAN_N_("The line is kept as a variation."), {}});
+    say(NoticeKind::information, {"window.line-inserted", KIBAN_N_("The line was inserted as a variation."), {}});
 }
 
 // ---- what is told ----

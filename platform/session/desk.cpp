@@ -8,6 +8,7 @@
 #include "core/catalog/kept_files.hpp"
 #include "script/game/console.hpp"
 #include "session/adaptive_level.hpp"
+#include "session/board_words.hpp"
 #include "session/picture.hpp"
 #include "session/still_picture.hpp"
 
@@ -74,7 +75,10 @@ Desk::Desk(DeskPlaces places, TableHands hands)
     : places_(std::move(places)),
       hands_(hands),
       workshop_(hands.tell),
-      editor_(hands.tell),
+      editor_(hands.tell,
+              [this](Text text, const Game& game) {
+                return names_by_edges(game, table_.style_of(game)) ? in_board_words(std::move(text), game) : text;
+              }),
       engines_(places_.engines, hands.tell, hands.post),
       table_(with(std::move(hands), engines_, [this](const Shared<GameModel>& game) { note_shown(game); })),
       analysis_(hands_, table_, analysts_of(engines_, hands_.post)),
@@ -180,8 +184,9 @@ void Desk::open_library() {
   auto library = Library::open(places_.library);
   if (!library) return say_error(library.error(), {NoticeAction::try_again});
   library_ = std::move(*library);
-  shelf_ = std::make_unique<Shelf>(*library_, catalog_, hands_.tell,
-                                   [this](const std::string& name, const std::string& domain) { ask(name, domain); });
+  shelf_ = std::make_unique<Shelf>(
+      *library_, catalog_, hands_.tell, [this](const Game& game) { return table_.style_of(game); },
+      [this](const std::string& name, const std::string& domain) { ask(name, domain); });
   shelf_->list_unfinished();
 }
 
@@ -257,7 +262,9 @@ void Desk::keep_card() {
   const auto shown = std::exchange(shown_, nullptr);
   if (!library_ || !shown || shown->id == 0 || shown->ending.over()) return;
   StillPicture still = still_of(*shown->board);
-  (void)library_->keep_card(shown->id, {shown->moves.ply, std::move(still.look), std::move(still.position)});
+  const MoveListModel& moves = shown->moves;
+  const std::size_t number = moves.row ? moves.items[*moves.row].number : 0;
+  (void)library_->keep_card(shown->id, {number, std::move(still.look), std::move(still.position)});
 }
 
 void Desk::write_file(const std::filesystem::path& file, const std::string& bytes) const {
@@ -392,6 +399,12 @@ void Desk::list(const std::string& words) {
 void Desk::list_unfinished() {
   keep_card();
   if (shelf_) shelf_->list_unfinished();
+}
+
+void Desk::describe(const std::vector<RecordId>& ids) {
+  if (!shelf_) return;
+  if (const Match* const match = table_.match()) shelf_->ran(match->record().game);
+  shelf_->describe(ids);
 }
 
 void Desk::preview(RecordId id) {

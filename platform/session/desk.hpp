@@ -68,6 +68,7 @@ class Desk {
 
   void list(const std::string& words);
   void list_unfinished();
+  void describe(const std::vector<RecordId>& ids);  // of the history
   void preview(RecordId id);
   void preview_to(std::size_t ply);
   void remove(RecordId id);

@@ -182,7 +182,7 @@ bool Desk::paste_position(const std::string& text) {
 
 Result<Written> Desk::written(const std::string& format, bool utf8) {
   const Match* match = table_.match();
-  if (!match) return fail(Fault::state, "window.no-game", KIBAN_N_("There is no game on the table."));
+  if (!match) return fail(Fault::state, "window.no-game", KIBAN_N_("No game is open."));
   return files_.write({&match->record(), 1}, format, utf8);
 }
 

@@ -96,7 +96,7 @@ void Desk::take_new_rules(bool asked) {
   const auto taken = go_on_by_new_rules(*std::move(game));
   if (!taken) return say_old_rules(taken.error(), name, id);
   if (!table_.match()) return;  // the new rules failed too, and that was said
-  const Text text{"window.new-rules", KIBAN_N_("The game goes on by the rules as they are now."), {}};
+  const Text text{"window.new-rules", KIBAN_N_("The game continues with the current rules."), {}};
   hands_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::information, text, {}, id}));
 }
 
@@ -140,7 +140,7 @@ void Desk::say_when_outdated() const {
   if (!match || !is_outdated(match->record())) return;
   NoticeModel notice{NoticeKind::question,
                      {"window.outdated",
-                      KIBAN_N_("This game began under an earlier text of {1}, and goes on by that."),
+                      KIBAN_N_("This game uses an earlier version of {1} and continues with it."),
                       {match->record().game}},
                      {NoticeAction::use_new_script, NoticeAction::open_script},
                      table_.id()};

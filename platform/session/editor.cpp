@@ -222,6 +222,8 @@ void Editor::use_rule() {
 
 // ---- telling ----
 
+Text Editor::worded(Text text) const { return worded_ ? worded_(std::move(text), *game_) : text; }
+
 void Editor::publish() {
   auto model = std::make_shared<EditorModel>();
   model->version = ++version_;
@@ -238,6 +240,7 @@ void Editor::publish() {
   model->text_error = text_error_;
   auto faults = game_->editing()->check(now().pieces, now().to_act);
   model->faults = faults ? std::move(*faults) : std::vector<SetupFault>{{faults.error().text, {}}};
+  for (SetupFault& fault : model->faults) fault.what = worded(std::move(fault.what));
   helps_ = model->faults.empty() ? std::nullopt : rule_that_helps();
   model->helps = helps_;
   model->can_undo = current_ > 0;

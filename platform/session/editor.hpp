@@ -19,7 +19,10 @@ class Editor {
   // The game that is edited under these options.
   using OpenGame = std::function<Result<std::shared_ptr<const Game>>(const OptionValues&)>;
 
-  explicit Editor(std::function<void(Message)> tell) : tell_(std::move(tell)) {}
+  using Worded = std::function<Text(Text, const Game&)>;  // a sentence as it is shown beside a board
+
+  explicit Editor(std::function<void(Message)> tell, Worded worded = {})
+      : tell_(std::move(tell)), worded_(std::move(worded)) {}
 
   // Begins with `position`, or with the start of the game when it is null. What was edited before is gone. Errors:
   // edit.none, those of opening the game.
@@ -55,10 +58,12 @@ class Editor {
   std::vector<SettingName> other_rules() const;
   std::optional<SettingName> rule_that_helps();
   OptionValues with(const SettingName& rule) const;
+  Text worded(Text text) const;
   void publish();
   void refuse(const Error& error) const;
 
   std::function<void(Message)> tell_;
+  Worded worded_;
   GameEntry entry_;
   OpenGame open_game_;
   std::shared_ptr<const Game> game_;  // null: closed

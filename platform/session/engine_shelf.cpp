@@ -27,7 +27,7 @@ std::vector<EngineProtocol> protocols_of(const Catalog& catalog, const GameEntry
 }  // namespace
 
 Error engine_gone(const std::string& name) {
-  return fail(Fault::argument, "engine.gone", KIBAN_N_("There is no engine named {1} any more."), {name}).value();
+  return fail(Fault::argument, "engine.gone", KIBAN_N_("There is no longer an engine named {1}."), {name}).value();
 }
 
 bool engine_is_of(const EngineEntry& engine, const std::string& game) {

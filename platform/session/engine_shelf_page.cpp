@@ -27,7 +27,7 @@ Text works(const std::string& name, std::chrono::milliseconds to_ready, const En
   const std::string ready = seconds(to_ready);
   if (answer.done.move.empty())
     return {"engine.works",
-            KIBAN_N_("{1} works: it was ready within {2} s and gave up in the start position."),
+            KIBAN_N_("{1} works: it was ready within {2} s and resigned in the start position."),
             {name, ready}};
   return {"engine.works",
           KIBAN_N_("{1} works: it was ready within {2} s and played {3} in the start position."),
@@ -103,7 +103,7 @@ void EngineShelf::remove(const std::string& name) {
   erase(name);
   if (find(name)) return;
   tell_list();
-  const Text text{"engine.removed", KIBAN_N_("{1} was taken off the list of engines."), {name}};
+  const Text text{"engine.removed", KIBAN_N_("{1} was removed from the list of engines."), {name}};
   tell_(std::make_shared<const NoticeModel>(
       NoticeModel{NoticeKind::information, text, {NoticeAction::restore_engine}, 0}));
 }
@@ -153,7 +153,7 @@ void EngineShelf::try_out(const std::string& name, bool fresh) {
   const auto game = game_of(*entry);
   if (!game) {
     state.condition = EngineCondition::fails;
-    state.verdict = {"engine.no-game", KIBAN_N_("The game that it plays, {1}, is not installed."), {entry->game}};
+    state.verdict = {"engine.no-game", KIBAN_N_("Its game, {1}, is not installed."), {entry->game}};
     return tell_list();
   }
   const auto now_called = state.name = std::make_shared<std::string>(name);

@@ -90,7 +90,7 @@ void GameReview::finish() {
   std::size_t mistakes = 0, blunders = 0;
   for (const LineSlip& slip : table_.slips()) ++(slip.slip == Slip::blunder ? blunders : mistakes);
   say(NoticeKind::information, {"window.reviewed",
-                                KIBAN_N_("The game is analysed. Mistakes: {1}, blunders: {2}."),
+                                KIBAN_N_("Analysis finished. Mistakes: {1}, blunders: {2}."),
                                 {std::to_string(mistakes), std::to_string(blunders)}});
 }
 
@@ -118,7 +118,7 @@ void GameReview::insert_better_lines() {
     if (table_.insert_line(before, better, {{tag_evaluation, worth ? to_text(*worth) : std::string()}})) ++kept;
   }
   say(NoticeKind::information,
-      {"window.lines-inserted", KIBAN_N_("Better lines kept as variations: {1}."), {std::to_string(kept)}});
+      {"window.lines-inserted", KIBAN_N_("Better lines inserted as variations: {1}."), {std::to_string(kept)}});
 }
 
 void GameReview::go_to_slip(int direction) {
@@ -134,7 +134,7 @@ void GameReview::go_to_slip(int direction) {
     const auto found = std::find_if(slips.rbegin(), slips.rend(), [&](const auto& slip) { return ply(slip) < here; });
     if (found != slips.rend()) return table_.go_to(found->node);
   }
-  say(NoticeKind::information, {"window.no-slip", KIBAN_N_("There is no further mistake that way."), {}});
+  say(NoticeKind::information, {"window.no-slip", KIBAN_N_("There are no more mistakes in that direction."), {}});
 }
 
 }  // namespace kiban

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "session/board_words.hpp"
 #include "session/move_list.hpp"
 #include "session/picture.hpp"
 #include "session/script_place.hpp"
@@ -32,9 +33,10 @@ Result<void> GameTable::open(std::shared_ptr<const Game> game, Record record, Re
   journal_ = std::move(journal);
   id_ = id;
   run([this] {
-    style_ = style_of(match_->game());
-    moves_.begin(*match_, style_);
-    match_->run_clock(hands_.now());
+    write_moves();
+    players_ = match_->record().seats;
+    paused_ = without_person() && !match_->record().nodes[root_node].children.empty();
+    run_clock();
     sit_down();
     consider_computer(false);
     publish();
@@ -48,9 +50,11 @@ void GameTable::close() {
   players_.clear();
   scores_.clear();
   failed_.clear();
+  paused_ = false;
   match_.reset();
   journal_.reset();
   id_ = 0;
+  by_edges_ = false;
   moves_.clear();
   undone_.clear();
   hint_.clear();
@@ -109,7 +113,7 @@ void GameTable::say(NoticeKind kind, Text text, std::vector<NoticeAction> action
 
 void GameTable::say_error(const Error& error) const {
   const bool refused = error.fault == Fault::illegal || error.fault == Fault::parse || error.fault == Fault::state;
-  NoticeModel notice{refused ? NoticeKind::refusal : NoticeKind::error, error.text, {}, id_};
+  NoticeModel notice{refused ? NoticeKind::refusal : NoticeKind::error, worded(error.text), {}, id_};
   offer_script(english(error.text), notice);
   hands_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
 }
@@ -135,6 +139,7 @@ std::shared_ptr<GameModel> GameTable::model() {
   model->seats = seats();
   if (match_->clock()) model->clock = *match_->clock();
   model->ending = match_->ending();
+  model->ending.reason = worded(std::move(model->ending.reason));
   model->comment = record.nodes[record.current].comment;
   model->draw_offer = match_->draw_offer();
   model->live = match_->live();
@@ -146,6 +151,8 @@ std::shared_ptr<GameModel> GameTable::model() {
   model->can_resign = match_->live() && !decided() && person_here;
   model->can_offer_draw = model->can_resign && !match_->draw_offer() && person_may_move();
   model->can_hint = person_may_move();
+  model->paused = paused_;
+  model->can_pause = match_->live() && !decided() && without_person();
   model->can_mend_engine = !failed_.empty() && !decided();
   model->position = match_->position().text(TextDetail::diagram);
   model->style = style_;
@@ -195,12 +202,20 @@ std::string GameTable::style_of(const Game& game) const {
   return notation && !notation->styles().empty() ? notation->styles().front().token : std::string();
 }
 
+// Sentences name squares as the moves do.
+void GameTable::write_moves() {
+  style_ = style_of(match_->game());
+  by_edges_ = names_by_edges(match_->game(), style_);
+  moves_.begin(*match_, style_);
+}
+
+Text GameTable::worded(Text text) const { return by_edges_ ? in_board_words(std::move(text), match_->game()) : text; }
+
 void GameTable::show_moves_in(const std::string& game, const std::string& style) {
   styles_[game] = style;
   if (!match_ || match_->game().id() != game) return;
   run([this] {
-    style_ = style_of(match_->game());
-    moves_.begin(*match_, style_);
+    write_moves();
     publish();
   });
 }
@@ -222,6 +237,11 @@ bool GameTable::person_may_move() const {
 }
 
 bool GameTable::decided() const { return match_->record().ending.over(); }
+
+bool GameTable::without_person() const {
+  return !players_.empty() &&
+         std::none_of(players_.begin(), players_.end(), [](const Seat& seat) { return seat.kind == SeatKind::person; });
+}
 
 int GameTable::seat_of_person() const {
   if (person(acting_seat())) return acting_seat();

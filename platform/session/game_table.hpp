@@ -64,6 +64,12 @@ class GameTable {
   // When an engine failed: asks it once more, or gives its seat to somebody else. The record keeps who began the game.
   void restart_engine();
   void hand_over(SeatKind to);
+  // A game without a person: its players wait, and the clocks with them, until they are told to go on. One that was
+  // begun earlier waits when it is opened.
+  void pause();
+  void resume();
+  void pause_or_resume() { paused_ ? resume() : pause(); }
+  void end_unfinished();  // no result
 
   void go_to(NodeId node);
   void step(int plies);           // along the line; far beyond its ends is allowed
@@ -74,7 +80,7 @@ class GameTable {
   void remove(NodeId node);
   void promote(NodeId node);
 
-  std::string style_of(const Game& game) const;
+  std::string style_of(const Game& game) const;        // in which its moves are written
   const std::string& style() const { return style_; }  // in which moves are shown; empty: as they are stored
   // Notes on a move; an empty value takes one away. False, and said: it did not work.
   bool annotate(NodeId node, const std::map<std::string, std::string>& tags);
@@ -103,10 +109,13 @@ class GameTable {
   BoardModel picture() const;
   std::vector<SeatModel> seats() const;
   Result<Move> read_move(const std::string& text) const;
+  void write_moves();
+  Text worded(Text text) const;
 
   const Seat* player(int seat) const;
   bool person(int seat) const;
   bool person_may_move() const;
+  bool without_person() const;
   bool decided() const;
   int acting_seat() const { return match_->state().acting_seat(); }
   int seat_of_person() const;  // whose resignation or offer it is
@@ -140,6 +149,7 @@ class GameTable {
   MoveList moves_;
   std::map<std::string, std::string> styles_;  // by game, as they were chosen
   std::string style_;                          // of the present game
+  bool by_edges_ = false;                      // squares are named so
   std::vector<NodeId> undone_;                 // where redo leads
   std::vector<Mark> hint_;
   std::uint64_t version_ = 0;
@@ -155,7 +165,8 @@ class GameTable {
   std::map<int, Error> failed_;          // engines that are to be mended
   int asked_ = -1;                       // the seat whose engine is to move, also while it waits to be mended
   bool clock_waits_ = false;             // for that engine
-  bool over_was_told_ = false;           // to the engines
+  bool paused_ = false;
+  bool over_was_told_ = false;  // to the engines
   SeatEngines engines_;
 };
 

@@ -20,6 +20,7 @@ Score seen_by_the_other(const Score& score) {
 void GameTable::consider_computer(bool was_played) {
   if (!match_) return;
   forget_thinking();
+  if (paused_) return;
   const Seat* const mover = player(acting_seat());
   if (decided() || !mover || mover->kind == SeatKind::person) return;
   if (!match_->live() && !was_played) return;
@@ -69,7 +70,7 @@ void GameTable::forget_thinking() {
   computer_at_work_ = false;
   asked_ = -1;
   engines_.drop_thinking();
-  if (std::exchange(clock_waits_, false) && match_) match_->run_clock(hands_.now());
+  if (std::exchange(clock_waits_, false) && match_ && !paused_) match_->run_clock(hands_.now());
 }
 
 void GameTable::stop_thinking() {
@@ -77,8 +78,38 @@ void GameTable::stop_thinking() {
   engines_.drop_all();
 }
 
+void GameTable::pause() {
+  run([this] {
+    if (paused_ || decided() || !without_person()) return;
+    stop_thinking();
+    match_->pause_clock(hands_.now());
+    paused_ = true;
+    publish();
+  });
+}
+
+void GameTable::resume() {
+  run([this] {
+    if (!std::exchange(paused_, false)) return;
+    if (const auto returned = return_to_play(); !returned) return say_error(returned.error());
+    sit_down();
+    match_->run_clock(hands_.now());
+    consider_computer(false);
+    publish();
+  });
+}
+
+void GameTable::end_unfinished() {
+  run([this] {
+    if (decided() || !without_person()) return;
+    stop_thinking();
+    paused_ = false;
+    after(match_->abandon(hands_.now()));
+  });
+}
+
 void GameTable::run_clock() {
-  if (!clock_waits_) match_->run_clock(hands_.now());
+  if (!clock_waits_ && !paused_) match_->run_clock(hands_.now());
 }
 
 // Somebody may have read elsewhere in the meantime.
@@ -89,7 +120,7 @@ Result<void> GameTable::return_to_play() {
 void GameTable::computer_moved(const ThinkResult& result) {
   if (const auto returned = return_to_play(); !returned) return say_error(returned.error());
   if (!result.move) return publish();
-  MoveFacts facts = facts_of_move(match_->position(), *result.move, style_);
+  MoveFacts facts = facts_of_move(match_->game(), match_->position(), *result.move, style_);
   const auto node = match_->play(*result.move, hands_.now());
   if (node) moves_.played(*match_, std::move(facts));
   played(node);

@@ -16,10 +16,10 @@ constexpr Score not_to_be_drawn{1000, std::nullopt};
 void GameTable::sit_down() {
   players_ = match_->record().seats;
   over_was_told_ = decided();
-  if (decided()) return;
+  if (decided() || paused_) return;
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
-    if (players_[seat].kind != SeatKind::engine) continue;
     const int number = static_cast<int>(seat);
+    if (players_[seat].kind != SeatKind::engine || engines_.sits(number)) continue;
     const auto sat = engines_.sit(number, players_[seat].level, match_->game().shared_from_this());
     if (!sat) engine_failed(number, sat.error());
   }

@@ -20,7 +20,7 @@ void GameTable::play(Move move, std::uint64_t version) {
   if (!current(version)) return;
   run([this, move] {
     if (!person_may_move()) return;
-    MoveFacts facts = facts_of_move(match_->position(), move, style_);
+    MoveFacts facts = facts_of_move(match_->game(), match_->position(), move, style_);
     const auto result = match_->play(move, hands_.now());
     if (result) moves_.played(*match_, std::move(facts));
     played(result);
@@ -35,11 +35,13 @@ void GameTable::play_text(const std::string& text, std::uint64_t version) {
     }
     const auto refuse = [this](const Error& why) {
       if (place_in_script(match_->game(), english(why.text))) return say_error(why);
-      hands_.tell(std::make_shared<const RefusedTryModel>(RefusedTryModel{version_, why, {}}));
+      Error told = why;
+      told.text = worded(std::move(told.text));
+      hands_.tell(std::make_shared<const RefusedTryModel>(RefusedTryModel{version_, std::move(told), {}}));
     };
     const auto move = read_move(text);
     if (!move) return refuse(move.error());
-    MoveFacts facts = facts_of_move(match_->position(), *move, style_);
+    MoveFacts facts = facts_of_move(match_->game(), match_->position(), *move, style_);
     const auto result = match_->play(*move, hands_.now());
     if (!result) return refuse(result.error());
     moves_.played(*match_, std::move(facts));
@@ -68,6 +70,7 @@ void GameTable::explain(const std::vector<Step>& steps, std::uint64_t version) {
     const auto why = match_->position().why(steps, &refused.blame);
     if (why) return;
     refused.why = why.error();
+    refused.why.text = worded(std::move(refused.why.text));
     hands_.tell(std::make_shared<const RefusedTryModel>(std::move(refused)));
   });
 }
@@ -77,7 +80,7 @@ void GameTable::about(Site site, std::uint64_t version) {
   if (!current(version)) return;
   run([this, site] {
     AboutModel about{version_, site, {}, {}};
-    about.text = match_->position().about(site, &about.marks);
+    about.text = worded(match_->position().about(site, &about.marks));
     if (!about.text.empty()) hands_.tell(std::make_shared<const AboutModel>(std::move(about)));
   });
 }

@@ -62,9 +62,11 @@ struct MoveItem {
   std::string end;    // how play ended after it, where a file says so; in the file's own word
   bool foul = false;  // the rules refuse it, and it was played
   std::string comment;
-  std::size_t ply = 0;  // 1 for a first move
-  int role = -1;        // who moved
-  unsigned depth = 0;   // 0 in the main line, 1 in a variation of it ...
+  std::size_t ply = 0;     // 1 for a first move
+  std::size_t number = 0;  // the same without answers; an answer has that of the move before
+  bool counts = true;      // false: it only answers a question of the opening
+  int role = -1;           // who moved
+  unsigned depth = 0;      // 0 in the main line, 1 in a variation of it ...
   bool first_of_variation = false;
   Milliseconds elapsed{0};
   std::optional<Assessment> evaluation;  // of the position after it
@@ -111,6 +113,8 @@ struct GameModel {
   bool thinking = false;  // a computer player is to move and at work
   bool decided = false;   // the game was won, drawn or left, also while reading an earlier position
   bool can_undo = false, can_redo = false, can_resign = false, can_offer_draw = false, can_hint = false;
+  bool can_pause = false;  // nobody but programs plays: they can be told to wait, or the game to end
+  bool paused = false;
   bool can_mend_engine = false;   // one failed: it can be restarted, or its seat handed over
   std::vector<Format> formats;    // that the game can be written in
   std::vector<MoveStyle> styles;  // in which its moves can be shown
@@ -140,9 +144,21 @@ struct HistoryModel {
   std::string words;  // of the filter that was asked for
 };
 
+// What is only known when the moves are read.
+struct HistoryRow {
+  RecordId id = 0;
+  std::string opening;    // as people write moves
+  std::size_t moves = 0;  // answers to questions of an opening are none
+};
+
+struct HistoryRowsModel {
+  std::vector<HistoryRow> rows;
+};
+
 struct PreviewModel {
   RecordSummary summary;
-  std::vector<std::string> moves;  // of the main line
+  std::vector<std::string> moves;    // of the main line, as people write them
+  std::vector<std::size_t> numbers;  // by move; an answer to a question of the opening has that of the move before
   std::size_t ply = 0;
   BoardPicture board;  // null when the game is not installed
 };
@@ -316,12 +332,12 @@ struct GuideModel;  // session/guide.hpp
 template <class T>
 using Shared = std::shared_ptr<const T>;
 
-using Message =
-    std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
-                 Shared<AboutModel>, Shared<HistoryModel>, Shared<PreviewModel>, Shared<EditorModel>,
-                 Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor, Shared<ScriptsModel>,
-                 Shared<ScriptTextModel>, Shared<ScriptCheckModel>, Shared<ScriptSavedModel>, Shared<ScriptWordsModel>,
-                 Shared<ConsoleModel>, Shared<EnginesModel>, Shared<EngineLogModel>, Shared<AnalystOffersModel>,
-                 Shared<AnalysisModel>, Shared<LinePreviewModel>, Shared<ReviewModel>, Shared<GuideModel>>;
+using Message = std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
+                             Shared<AboutModel>, Shared<HistoryModel>, Shared<HistoryRowsModel>, Shared<PreviewModel>,
+                             Shared<EditorModel>, Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor,
+                             Shared<ScriptsModel>, Shared<ScriptTextModel>, Shared<ScriptCheckModel>,
+                             Shared<ScriptSavedModel>, Shared<ScriptWordsModel>, Shared<ConsoleModel>,
+                             Shared<EnginesModel>, Shared<EngineLogModel>, Shared<AnalystOffersModel>,
+                             Shared<AnalysisModel>, Shared<LinePreviewModel>, Shared<ReviewModel>, Shared<GuideModel>>;
 
 }  // namespace kiban

@@ -1,9 +1,11 @@
 #include "session/move_list.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "core/match/match_reasons.hpp"
+#include "core/model/occupants.hpp"
 #include "core/record/record_tags.hpp"
 #include "core/record/record_walk.hpp"
 #include "session/picture.hpp"
@@ -24,10 +26,16 @@ MoveItem item_of(const Record& record, NodeId node, const MoveFacts& known) {
   item.foul = tag_of(from, tag_position) != nullptr;
   item.comment = from.comment;
   item.role = known.role;
+  item.counts = known.counts;
   item.elapsed = from.elapsed;
   item.evaluation = assessment_of(from);
   return item;
 }
+
+// What lies before a move in its line.
+struct Count {
+  std::size_t plies = 0, moves = 0;
+};
 
 class Layout {
  public:
@@ -36,35 +44,36 @@ class Layout {
 
   // A line from the child `node` on; where others could have been played, these follow the move at once. Lines are
   // walked in a loop and only variations by recursion, so that a long game does not need a deep stack.
-  void line(NodeId node, std::size_t ply, unsigned depth, bool variation) {
+  void line(NodeId node, Count before, unsigned depth, bool variation) {
     for (bool first = variation;; first = false) {
       const std::size_t row = out_.size();
-      put(node, ply, depth, first);
-      if (!first || !after_end_) others(node, ply, depth);
+      const Count here = put(node, before, depth, first);
+      if (!first || !after_end_) others(node, before, depth);
       after_end_ = false;
       const auto& children = record_.nodes[node].children;
       if (children.empty()) return;
       if (record_.line_ends(node)) {
         out_[row].end.clear();
-        return after_end(node, ply + 1, depth);
+        return after_end(node, here, depth);
       }
       node = children.front();
-      ++ply;
+      before = here;
     }
   }
 
   // The end has a row of its own where moves follow it: all of them are variations.
-  void after_end(NodeId node, std::size_t ply, unsigned depth) {
+  void after_end(NodeId node, Count before, unsigned depth) {
     MoveItem end;
     end.node = node;
     end.is_end = true;
     end.end = end_words(node);
-    end.ply = ply;
+    end.ply = before.plies + 1;
+    end.number = before.moves + 1;
     end.depth = depth;
     out_.push_back(std::move(end));
     for (const NodeId child : record_.nodes[node].children) {
       after_end_ = true;  // its siblings are no variations of it
-      line(child, ply, depth + 1, true);
+      line(child, before, depth + 1, true);
     }
   }
 
@@ -79,18 +88,20 @@ class Layout {
   }
 
   // The variations that could replace `node`: only the first child brings its siblings.
-  void others(NodeId node, std::size_t ply, unsigned depth) {
+  void others(NodeId node, Count before, unsigned depth) {
     const auto& siblings = record_.nodes[record_.nodes[node].parent].children;
     if (siblings.front() != node) return;
-    for (std::size_t i = 1; i < siblings.size(); ++i) line(siblings[i], ply, depth + 1, true);
+    for (std::size_t i = 1; i < siblings.size(); ++i) line(siblings[i], before, depth + 1, true);
   }
 
-  void put(NodeId node, std::size_t ply, unsigned depth, bool first) {
+  Count put(NodeId node, Count before, unsigned depth, bool first) {
     MoveItem item = item_of(record_, node, node < facts_.size() ? facts_[node] : MoveFacts());
-    item.ply = ply;
+    item.ply = before.plies + 1;
+    item.number = before.moves + (item.counts ? 1 : 0);
     item.depth = depth;
     item.first_of_variation = first;
     out_.push_back(std::move(item));
+    return {out_.back().ply, out_.back().number};
   }
 
   const Record& record_;
@@ -113,9 +124,9 @@ std::vector<MoveItem> items_of(const Record& record, const std::vector<MoveFacts
   const auto& first_moves = record.nodes[root_node].children;
   Layout layout(record, facts, items);
   if (!first_moves.empty() && record.line_ends(root_node)) {
-    layout.after_end(root_node, 1, 0);
+    layout.after_end(root_node, {}, 0);
   } else if (!first_moves.empty()) {
-    layout.line(first_moves.front(), 1, 0, false);
+    layout.line(first_moves.front(), {}, 0, false);
   }
   return items;
 }
@@ -133,25 +144,73 @@ MoveListModel list_moves(const Record& record, const std::vector<MoveFacts>& fac
 
 namespace {
 
+bool names_site(const Step& step) { return step.type == KB_STEP_FROM || step.type == KB_STEP_TO; }
+
+bool begins_with_choice(const std::vector<Step>& path) { return !path.empty() && path.front().type == KB_STEP_CHOICE; }
+
 // An offer names a site and puts nothing there.
-bool only_names(const std::vector<Step>& path, const Position& before, Move move) {
-  const bool chosen = std::any_of(path.begin(), path.end(), [](const Step& s) { return s.type == KB_STEP_CHOICE; });
-  if (!chosen || (path.back().type != KB_STEP_FROM && path.back().type != KB_STEP_TO)) return false;
+bool only_names(const std::vector<Step>& path, const std::vector<Occupant>& stones) {
+  return names_site(path.back()) && std::none_of(stones.begin(), stones.end(), [&](const Occupant& stone) {
+           return stone.site == path.back().arg && stone.count > 0;
+         });
+}
+
+// In the player's language; where the choice is only a number, with what was asked.
+std::string answer_in_words(const Game& game, const Position& before, const std::vector<Step>& path) {
+  const kb_topology& topology = game.topology();
+  const char* const label = topology.choices[path.front().arg].label;
+  const int phase = before.state().phase;
+  std::string words = translate(game.domain(), label);
+  const bool number =
+      std::all_of(words.begin(), words.end(), [](unsigned char sign) { return std::isdigit(sign) != 0; });
+  if (number && phase >= 0) words = translate(game.domain(), topology.phases[phase].label) + std::string(" ") + words;
+  for (const Step& step : path) {
+    if (names_site(step)) words.append(" ").append(topology.sites[step.arg].label);
+  }
+  return words;
+}
+
+// Of a move that is chosen by its name first.
+void note_choice(MoveFacts& facts, const Game& game, const Position& before, Move move) {
   const auto after = before.clone();
-  if (!after->play(move)) return false;
+  if (!after->play(move)) return;
   const std::vector<Occupant> stones = after->occupants();
-  return std::none_of(stones.begin(), stones.end(),
-                      [&](const Occupant& stone) { return stone.site == path.back().arg && stone.count > 0; });
+  const State then = after->state();
+  facts.only_names = only_names(facts.path, stones);
+  facts.counts = then.over() || then.acting_role() != facts.role || !same_pieces(stones, before.occupants());
+  const bool as_stored = facts.shown.empty() || facts.shown == before.move_text(move).value_or(std::string());
+  if (as_stored) facts.shown = answer_in_words(game, before, facts.path);
 }
 
 }  // namespace
 
-MoveFacts facts_of_move(const Position& before, Move move, const std::string& style) {
+MoveFacts facts_of_move(const Game& game, const Position& before, Move move, const std::string& style) {
   MoveFacts facts{int{before.state().acting_role()}, {}, before.steps(move)};
-  facts.only_names = only_names(facts.path, before, move);
-  if (style.empty()) return facts;
-  if (auto shown = before.move_in_style(move, style)) facts.shown = std::move(*shown);
+  if (!style.empty()) facts.shown = before.move_in_style(move, style).value_or(std::string());
+  if (begins_with_choice(facts.path)) note_choice(facts, game, before, move);
   return facts;
+}
+
+std::size_t moves_up_to(const Game& game, const Record& record, NodeId node) {
+  const std::vector<NodeId> path = record.path_to(node);
+  if (game.topology().phase_count < 2) return path.size();
+  const std::vector<MoveFacts> facts = facts_of_moves(game, record, {});
+  return static_cast<std::size_t>(
+      std::count_if(path.begin(), path.end(), [&](NodeId each) { return facts[each].counts; }));
+}
+
+std::string first_moves(const Game& game, const Record& record, const std::string& style, std::size_t most) {
+  std::string out;
+  const auto position = game.start(record.start);
+  if (!position) return out;
+  for (const NodeId node : record.main_line()) {
+    const auto move = (*position)->parse_move(record.nodes[node].move);
+    if (!move || most-- == 0) break;
+    const std::string shown = facts_of_move(game, **position, *move, style).shown;
+    out += (out.empty() ? "" : " ") + (shown.empty() ? record.nodes[node].move : shown);
+    if (!(*position)->play(*move)) break;
+  }
+  return out;
 }
 
 std::vector<MoveFacts> facts_of_moves(const Game& game, const Record& record, const std::string& style) {
@@ -159,7 +218,7 @@ std::vector<MoveFacts> facts_of_moves(const Game& game, const Record& record, co
   const TreeVisitor visitor{[&](NodeId node, const Position& before) {
                               const auto move = before.parse_move(record.nodes[node].move);
                               if (move) {
-                                all[node] = facts_of_move(before, *move, style);
+                                all[node] = facts_of_move(game, before, *move, style);
                               } else {
                                 all[node].role = int{before.state().acting_role()};
                               }
@@ -234,6 +293,7 @@ bool MoveList::append(const Record& record, NodeId node) {
   if (first ? !model_.items.empty() : model_.items.empty() || model_.items.back().node != parent) return false;
   MoveItem item = item_of(record, node, node < facts_.size() ? facts_[node] : MoveFacts());
   item.ply = first ? 1 : model_.items.back().ply + 1;
+  item.number = (first ? 0 : model_.items.back().number) + (item.counts ? 1 : 0);
   item.depth = first ? 0 : model_.items.back().depth;
   if (item.evaluation) ++evaluated_;
   rows_.resize(record.nodes.size());
@@ -251,6 +311,7 @@ void MoveList::note(const Record& record, NodeId node) {
   const MoveItem& old = model_.items[row];
   MoveItem item = item_of(record, node, node < facts_.size() ? facts_[node] : MoveFacts());
   item.ply = old.ply;
+  item.number = old.number;
   item.depth = old.depth;
   item.first_of_variation = old.first_of_variation;
   if (record.line_ends(node) && !record.nodes[node].children.empty()) item.end.clear();  // it has a row of its own

@@ -18,6 +18,7 @@ struct MoveFacts {
   std::string shown;            // as people write it; empty: as it is stored
   std::vector<Step> path = {};  // of clicks
   bool only_names = false;      // the site that it ends at stays empty, as with an offer
+  bool counts = true;           // false: it answers a question of the opening, such as who plays which colour
 };
 
 // `facts[n]` is about the move of node n; shorter than the tree where nothing is known.
@@ -28,7 +29,13 @@ MoveListModel list_moves(const Record& record, const std::vector<MoveFacts>& fac
 std::vector<MoveFacts> facts_of_moves(const Game& game, const Record& record, const std::string& style);
 
 // The same of one move, before it is played.
-MoveFacts facts_of_move(const Position& before, Move move, const std::string& style);
+MoveFacts facts_of_move(const Game& game, const Position& before, Move move, const std::string& style);
+
+// How many moves were made up to `node`, answers left out. May throw GameFault.
+std::size_t moves_up_to(const Game& game, const Record& record, NodeId node);
+
+// The first `most` moves of the main line as they are written in this style, joined by blanks. May throw GameFault.
+std::string first_moves(const Game& game, const Record& record, const std::string& style, std::size_t most);
 
 // The list of moves of a match, from one model to the next: where only a move was added at the end, or something noted
 // about one, only that is made anew. May throw GameFault.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "session/move_list.hpp"
 #include "session/picture.hpp"
 #include "session/still_picture.hpp"
 
@@ -13,6 +14,7 @@ namespace kiban {
 namespace {
 
 constexpr std::size_t cards_at_most = 12;
+constexpr std::size_t opening_moves = 8;
 
 RecordSummary summary_of(RecordId id, const Record& record) {
   RecordSummary out;
@@ -33,9 +35,11 @@ RecordSummary summary_of(RecordId id, const Record& record) {
 // A record that is leafed through. Without its game there are moves and no board.
 class Shelf::Reading {
  public:
-  Reading(RecordId id, const Record& record, std::shared_ptr<const Game> game)
-      : summary_(summary_of(id, record)), moves_(texts(record)), game_(std::move(game)) {
+  Reading(RecordId id, const Record& record, std::shared_ptr<const Game> game, const std::string& style)
+      : summary_(summary_of(id, record)), moves_(texts(record)), shown_(moves_), game_(std::move(game)) {
+    for (std::size_t i = 0; i < moves_.size(); ++i) numbers_.push_back(i + 1);
     if (!game_) return;
+    show_in(style, record);
     auto start = replay(*game_, record, root_node);
     if (start) position_ = std::move(*start);
   }
@@ -44,12 +48,23 @@ class Shelf::Reading {
   const std::string& game_name() const { return summary_.game_name; }
 
   PreviewModel at(std::size_t ply) {
-    PreviewModel model{summary_, moves_, std::min(ply, moves_.size()), nullptr};
+    PreviewModel model{summary_, shown_, numbers_, std::min(ply, moves_.size()), nullptr};
     if (position_ && walk(model.ply)) model.board = picture();
     return model;
   }
 
  private:
+  void show_in(const std::string& style, const Record& record) {
+    const auto facts = facts_of_moves(*game_, record, style);
+    const auto line = record.main_line();
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const MoveFacts& move = facts[line[i]];
+      if (!move.shown.empty()) shown_[i] = move.shown;
+      numbers_[i] = number += move.counts ? 1 : 0;
+    }
+  }
+
   static std::vector<std::string> texts(const Record& record) {
     std::vector<std::string> out;
     for (const NodeId node : record.main_line()) out.push_back(record.nodes[node].move);
@@ -77,14 +92,20 @@ class Shelf::Reading {
   }
 
   RecordSummary summary_;
-  std::vector<std::string> moves_;
+  std::vector<std::string> moves_;  // canonical
+  std::vector<std::string> shown_;  // as people write them
+  std::vector<std::size_t> numbers_;
   std::shared_ptr<const Game> game_;
   std::unique_ptr<Position> position_;
   std::size_t ply_ = 0;
 };
 
-Shelf::Shelf(Library& library, const Catalog& catalog, Tell tell, Ask ask)
-    : library_(library), catalog_(catalog), tell_(std::move(tell)), ask_(std::move(ask)) {}
+Shelf::Shelf(Library& library, const Catalog& catalog, Tell tell, StyleOf style_of, Ask ask)
+    : library_(library),
+      catalog_(catalog),
+      tell_(std::move(tell)),
+      style_of_(std::move(style_of)),
+      ask_(std::move(ask)) {}
 
 Shelf::~Shelf() = default;
 
@@ -94,6 +115,7 @@ void Shelf::say(NoticeKind kind, Text text, std::vector<NoticeAction> actions, R
 
 void Shelf::list(const std::string& words) {
   words_ = words;
+  not_described_.clear();
   RecordFilter filter;
   filter.words = words;
   auto rows = library_.list(filter);
@@ -106,11 +128,13 @@ void Shelf::list_again() { list(words_); }
 void Shelf::list_unfinished() {
   RecordFilter filter;
   filter.finished = false;
-  filter.limit = cards_at_most;
+  filter.limit = 2 * cards_at_most;
   const auto rows = library_.list(filter);
   if (!rows) return say_error(rows.error());
   ContinueModel model;
-  for (const RecordSummary& row : *rows) model.games.push_back(card_of(row));
+  for (const RecordSummary& row : *rows) {
+    if (row.plies > 0 && model.games.size() < cards_at_most) model.games.push_back(card_of(row));
+  }
   tell_(std::make_shared<const ContinueModel>(std::move(model)));
 }
 
@@ -137,20 +161,61 @@ ContinueCard Shelf::card_of(const RecordSummary& summary) {
   return card;
 }
 
+void Shelf::describe(const std::vector<RecordId>& ids) {
+  not_described_.insert(not_described_.end(), ids.begin(), ids.end());
+  describe_rest();
+}
+
+void Shelf::ran(const std::string& game) {
+  if (ran_.insert(game).second) describe_rest();
+}
+
+// A list runs the code of no game that somebody has not looked at: rows of others wait.
+void Shelf::describe_rest() {
+  if (ran_.empty()) return;
+  HistoryRowsModel model;
+  std::vector<RecordId> rest;
+  for (const RecordId id : not_described_) {
+    const auto record = library_.read(id);
+    if (!record) continue;
+    if (ran_.count(record->game) == 0)
+      rest.push_back(id);
+    else if (auto row = row_of(id, *record))
+      model.rows.push_back(std::move(*row));
+  }
+  not_described_ = std::move(rest);
+  if (!model.rows.empty()) tell_(std::make_shared<const HistoryRowsModel>(std::move(model)));
+}
+
+// Nothing where its game fails: it stays as it is stored.
+std::optional<HistoryRow> Shelf::row_of(RecordId id, const Record& record) const {
+  const auto game = catalog_.open_for(record);
+  if (!game) return std::nullopt;
+  try {
+    return HistoryRow{id, first_moves(**game, record, style_of_(**game), opening_moves),
+                      moves_up_to(**game, record, record.end_of_main_line())};
+  } catch (const GameFault&) {
+    return std::nullopt;
+  }
+}
+
 void Shelf::preview(RecordId id) {
   auto record = library_.read(id);
   if (!record) return say_error(record.error());
-  const GameEntry* const entry = catalog_.find(record->game);
+  const std::string kind = record->game;
+  const GameEntry* const entry = catalog_.find(kind);
   read_domain_ = entry ? entry->domain : record->game;
   if (ask_) ask_(record->game_name, read_domain_);
   const auto game = catalog_.open_for(*record);
   try {
-    reading_ = std::make_unique<Reading>(id, std::move(*record), game.value_or(nullptr));
+    reading_ = std::make_unique<Reading>(id, std::move(*record), game.value_or(nullptr),
+                                         game ? style_of_(**game) : std::string());
   } catch (const GameFault&) {
     reading_.reset();
     return;
   }
   preview_to(reading_->size());
+  if (game && reading_) ran(kind);
 }
 
 void Shelf::preview_to(std::size_t ply) {
@@ -178,7 +243,7 @@ void Shelf::restore(RecordId id) {
   if (!restored) return say_error(restored.error());
   list_again();
   list_unfinished();
-  say(NoticeKind::information, {"window.restored", KIBAN_N_("The game is back."), {}});
+  say(NoticeKind::information, {"window.restored", KIBAN_N_("The game was restored."), {}});
 }
 
 void Shelf::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {

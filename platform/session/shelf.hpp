@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,12 +17,13 @@ namespace kiban {
 class Shelf {
  public:
   using Tell = std::function<void(Message)>;
+  using StyleOf = std::function<std::string(const Game&)>;  // in which moves are written
 
   // Told before the code of a game runs: its name, English, of the domain.
   using Ask = std::function<void(const std::string& name, const std::string& domain)>;
 
   // Library and catalogue must outlive the shelf.
-  Shelf(Library& library, const Catalog& catalog, Tell tell, Ask ask = {});
+  Shelf(Library& library, const Catalog& catalog, Tell tell, StyleOf style_of, Ask ask = {});
   ~Shelf();
 
   void list(const std::string& words);  // each must occur somewhere in the record
@@ -29,6 +31,8 @@ class Shelf {
   void list_unfinished();
   std::optional<RecordId> newest_unfinished();
 
+  void describe(const std::vector<RecordId>& ids);  // tells a HistoryRowsModel, at once or when their game ran
+  void ran(const std::string& game);                // somebody has looked at a game of this kind
   void preview(RecordId id);
   void preview_to(std::size_t ply);  // clamped to the game's end
 
@@ -37,6 +41,8 @@ class Shelf {
   void export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file);
 
  private:
+  void describe_rest();
+  std::optional<HistoryRow> row_of(RecordId id, const Record& record) const;
   class Reading;
 
   ContinueCard card_of(const RecordSummary& summary);
@@ -46,8 +52,11 @@ class Shelf {
   Library& library_;
   const Catalog& catalog_;
   Tell tell_;
+  StyleOf style_of_;
   Ask ask_;
   std::string words_;
+  std::set<std::string> ran_;
+  std::vector<RecordId> not_described_;  // of the present list
   std::string read_domain_;
   std::unique_ptr<Reading> reading_;
 };

@@ -131,7 +131,7 @@ class Position {
     if (game_.end() == End::repetition)
       return sdk::sentence("keishi.repetition", KIBAN_N_("the same position occurred {1} times"), game_.occurrences());
     if (game_.end() == End::no_move)
-      return sdk::sentence("keishi.no-moves", KIBAN_N_("whoever is to move has no move left"));
+      return sdk::sentence("keishi.no-moves", KIBAN_N_("the side to move has no legal moves"));
     std::string corners[kStones];
     if (!corners_of_winner(corners)) return {};
     return sdk::sentence("keishi.rectangle", KIBAN_N_("rectangle {1} {2} {3} {4}"), corners[0], corners[1], corners[2],

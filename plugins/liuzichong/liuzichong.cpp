@@ -26,9 +26,9 @@ constexpr sdk::Word kCaptureChoices[] = {
     {"run-pair", KIBAN_N_("As the second, but not with three in a row")},
 };
 constexpr sdk::Word kSingleChoices[] = {
-    {"by-capture", KIBAN_N_("Carries two enemies, read as captures are")},
-    {"literal", KIBAN_N_("Carries two enemies, whatever stands behind them")},
-    {"strict", KIBAN_N_("Carries two enemies when no third stands behind them")},
+    {"by-capture", KIBAN_N_("A lone stone captures both neighbours, as in the capture rule")},
+    {"literal", KIBAN_N_("A lone stone captures both neighbours, whatever stands behind")},
+    {"strict", KIBAN_N_("A lone stone captures both neighbours if no enemy stands behind")},
     {"off", KIBAN_N_("No special rules")},
 };
 constexpr sdk::Word kDrawChoices[] = {
@@ -211,7 +211,7 @@ class Position {
  private:
   [[gnu::cold]] Status refuse_packed(const sdk::Move& move, Refuse refuse) const {
     if (is_packed(move)) return refuse_move(game_.refusal(unpacked(move)), unpacked(move), refuse);
-    return refuse.illegal("liuzichong.no-move", KIBAN_N_("this is no move of this game"));
+    return refuse.illegal("liuzichong.no-move", KIBAN_N_("this is not a move of this game"));
   }
 
   Status why_not_from(Point from, Refuse refuse, sdk::MarkList& marks) const;

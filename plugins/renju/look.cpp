@@ -11,7 +11,7 @@ constexpr std::array<sdk::Word, kFifths + kMostFifths> kChoices = {{
     {"swap", KIBAN_N_("Swap colours")},
     {"keep", KIBAN_N_("Keep colours")},
     {"more", KIBAN_N_("Place two more stones")},
-    {"offer", KIBAN_N_("Offer fifth stones")},
+    {"offer", KIBAN_N_("Offer fifth moves")},
     {"pick", KIBAN_N_("Take this one")},
     {"pass", KIBAN_N_("Pass")},
     {"fifths-1", "1"},

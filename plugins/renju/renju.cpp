@@ -48,9 +48,10 @@ constexpr sdk::Option kOptions[] = {
                        KIBAN_N_("What Black may do with a point that is forbidden to Black."), "lose", kForbiddenWords),
     sdk::number_option("size", KIBAN_N_("Size"), KIBAN_N_("Lines on a side; all openings but Free need 15."), "15",
                        kSmallest, kLargest),
-    sdk::number_option("offers", KIBAN_N_("Fifth stones"),
-                       KIBAN_N_("How many are offered in Taraguchi-N, or declared at most in Soosorv-N; 0: the usual."),
-                       "0", 0, kMostFifths),
+    sdk::number_option(
+        "offers", KIBAN_N_("Fifth-move offers"),
+        KIBAN_N_("How many are offered in Taraguchi-N, or declared at most in Soosorv-N (0: the usual number)."), "0",
+        0, kMostFifths),
 };
 
 Chosen chosen_in(const sdk::Options& options) {
@@ -84,7 +85,8 @@ class RenjuRules {
                                KIBAN_N_("the opening {1} needs a board of 15 lines; size {2} goes with {3}"), opening,
                                chosen.size, std::string_view("opening=free"));
       case Misfit::offers:
-        return refuse.argument("renju.offers", KIBAN_N_("the opening {1} takes no number of fifth stones"), opening);
+        return refuse.argument("renju.offers", KIBAN_N_("the opening {1} takes no number of fifth-move offers"),
+                               opening);
     }
     return KB_E_INTERNAL;
   }
@@ -195,7 +197,7 @@ class Position {
 
   Status play(const sdk::Move& move, Refuse refuse) {
     const std::optional<Action> action = unpacked(move);
-    if (!action) return refuse.illegal("renju.no-move", KIBAN_N_("this is no move of this game"));
+    if (!action) return refuse.illegal("renju.no-move", KIBAN_N_("this is not a move of this game"));
     const Objection objection = game_.objection(*action);
     if (objection != Objection::none) return refuse_action(game_, *action, objection, refuse);
     game_.play(*action);

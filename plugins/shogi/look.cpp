@@ -49,6 +49,9 @@ constexpr kb_kind_info kKindTable[kKinds] = {
 
 constexpr kb_role_info kRoles[] = {sdk::role("black", KIBAN_N_("Black"), KB_TONE_DARK),
                                    sdk::role("white", KIBAN_N_("White"), KB_TONE_LIGHT, 180)};
+// The one who gives pieces away and the one who takes the advantage have names of their own.
+constexpr kb_role_info kHandicapRoles[] = {sdk::role("black", KIBAN_N_("Black (shitate)"), KB_TONE_DARK),
+                                           sdk::role("white", KIBAN_N_("White (uwate)"), KB_TONE_LIGHT, 180)};
 
 constexpr sdk::Word kChoices[] = {{"promote", KIBAN_N_("Promote")},
                                   {"keep", KIBAN_N_("Do not promote")},
@@ -69,7 +72,7 @@ void add_hand(sdk::Topology& t, Color c, std::int16_t container) {
 
 }  // namespace
 
-sdk::Topology make_topology() {
+sdk::Topology make_topology(bool handicap) {
   sdk::Topology t;
   const std::int16_t black_hand = t.container(KIBAN_N_("Black's hand"), kBlack);
   const std::int16_t white_hand = t.container(KIBAN_N_("White's hand"), kWhite);
@@ -84,7 +87,7 @@ sdk::Topology make_topology() {
     t.edge(kRankNames[i], 9, static_cast<float>(i));
   }
   t.kinds(kKindTable);
-  t.roles(kRoles);
+  t.roles(handicap ? kHandicapRoles : kRoles);
   t.choices(kChoices);
   t.max_legal_moves(594);  // 593 and the declaration
   return t;

@@ -17,7 +17,7 @@ constexpr bool is_hand_site(sdk::Site site) { return site >= kSquares && site < 
 constexpr Color hand_owner(sdk::Site site) { return site < kSquares + kHandKinds ? kBlack : kWhite; }
 constexpr Kind hand_kind(sdk::Site site) { return static_cast<Kind>((site - kSquares) % kHandKinds); }
 
-sdk::Topology make_topology();
+sdk::Topology make_topology(bool handicap);  // how the sides are called
 
 // English names by kind, as in the topology.
 const char* name_of(Kind kind);

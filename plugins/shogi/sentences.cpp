@@ -81,21 +81,19 @@ sdk::Text reason_of(const Game& game) {
     case End::mate:
       return sdk::sentence("shogi.mate", KIBAN_N_("mate"));
     case End::no_moves:
-      return sdk::sentence("shogi.no-moves", KIBAN_N_("no legal move is left, which loses"));
+      return sdk::sentence("shogi.no-moves", KIBAN_N_("no legal moves left"));
     case End::repetition:
       return sdk::sentence("shogi.repetition", KIBAN_N_("the same position occurred {1} times"),
                            game.rules().repetition);
     case End::perpetual_check:
-      return sdk::sentence("shogi.perpetual-check", KIBAN_N_("perpetual check, which loses"));
+      return sdk::sentence("shogi.perpetual-check", KIBAN_N_("perpetual check"));
     case End::declaration_won:
-      return sdk::sentence("shogi.declared", KIBAN_N_("entering king declared with {1} points"), claim.points);
+      return sdk::sentence("shogi.declared", KIBAN_N_("entering-king declaration ({1} points)"), claim.points);
     case End::declaration_drawn:
-      return sdk::sentence("shogi.declared-draw", KIBAN_N_("entering king declared with {1} points, enough for a draw"),
-                           claim.points);
+      return sdk::sentence("shogi.declared-draw", KIBAN_N_("entering-king declaration ({1} points)"), claim.points);
     case End::declaration_failed:
-      return sdk::sentence("shogi.declared-wrongly",
-                           KIBAN_N_("entering king declared with {1} points, and {2} were needed"), claim.points,
-                           claim.to_draw);
+      return sdk::sentence("shogi.declared-wrongly", KIBAN_N_("failed entering-king declaration ({1} of {2} points)"),
+                           claim.points, claim.to_draw);
     case End::king_arrived:
       return sdk::sentence("shogi.try", KIBAN_N_("the king reached the other king's place"));
   }

@@ -26,7 +26,7 @@ constexpr sdk::Word kDeclarations[] = {
     {"none", KIBAN_N_("None")},
     {"24", KIBAN_N_("24 points draw, 31 win")},
     {"27", KIBAN_N_("27 points, 28 for Black")},
-    {"try", KIBAN_N_("The king reaches the other king's place")},
+    {"try", KIBAN_N_("Try rule: the king reaches the other king's place")},
 };
 constexpr Declaration kDeclarationValues[] = {Declaration::none, Declaration::points24, Declaration::points27,
                                               Declaration::try_rule};
@@ -38,7 +38,7 @@ constexpr sdk::Option kOptions[] = {
     sdk::choice_option("handicap", KIBAN_N_("Handicap"),
                        KIBAN_N_("The pieces that White gives away. White moves first then."), "none", kHandicaps),
     sdk::choice_option("declaration", KIBAN_N_("Entering king"),
-                       KIBAN_N_("What a king that entered the opponent's camp is worth."), "none", kDeclarations),
+                       KIBAN_N_("How a king that has entered the opponent's camp is treated."), "none", kDeclarations),
     sdk::number_option("repetition", KIBAN_N_("Repetition"),
                        KIBAN_N_("Which occurrence of the same position ends the game; 0 or 1: none."), "4", 0, 100),
     sdk::choice_option("setup", KIBAN_N_("Start positions"),
@@ -53,7 +53,8 @@ class ShogiRules {
 
   explicit ShogiRules(const sdk::Options& options)
       : rules{kDeclarationValues[options.choice("declaration")], static_cast<unsigned>(options.number("repetition"))},
-        setups(options.choice("setup") == 0 ? Setups::possible : Setups::any) {
+        setups(options.choice("setup") == 0 ? Setups::possible : Setups::any),
+        topology_(make_topology(options.choice("handicap") != 0)) {
     read_sfen(start_sfen(options.choice("handicap")), start, Refuse(nullptr));
   }
   const sdk::Topology& topology() const { return topology_; }
@@ -85,7 +86,7 @@ class ShogiRules {
   Board start;
 
  private:
-  sdk::Topology topology_ = make_topology();
+  sdk::Topology topology_;
 };
 
 constexpr sdk::Move packed(Move move) { return {move.bits, 0}; }

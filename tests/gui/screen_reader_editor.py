@@ -35,10 +35,10 @@ def screen_reader_editor(program):
     window.click_site("5g")
     window.wait(r"editor .*faults=shogi.no-king,shogi.two-pawns", since)
     deadline = time.monotonic() + harness.PATIENCE
-    while "part of a fault" not in board[0].name and time.monotonic() < deadline:
+    while "invalid" not in board[0].name and time.monotonic() < deadline:
         time.sleep(0.1)
     told = board[0].name
-    harness.check("Black Pawn" in told and "part of a fault" in told, f"5e of the double pawn is told as '{told}'")
+    harness.check("Black Pawn" in told and "invalid" in told, f"5e of the double pawn is told as '{told}'")
     window.close()
 
 

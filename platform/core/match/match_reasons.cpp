@@ -12,13 +12,13 @@ struct Reason {
   const char* message;
 };
 constexpr std::array<Reason, 8> reasons{{{"match.resigned", KIBAN_N_("resignation")},
-                                         {"match.agreed", KIBAN_N_("drawn by agreement")},
+                                         {"match.agreed", KIBAN_N_("by agreement")},
                                          {"match.time", KIBAN_N_("time is up")},
                                          {"match.adjudicated", KIBAN_N_("adjudicated")},
                                          {"match.abandoned", KIBAN_N_("abandoned")},
-                                         {"match.illegal-move", KIBAN_N_("an illegal move")},
-                                         {"match.crashed", KIBAN_N_("the engine failed")},
-                                         {"match.move-limit", KIBAN_N_("drawn at the limit of moves")}}};
+                                         {"match.illegal-move", KIBAN_N_("illegal move by the opponent")},
+                                         {"match.crashed", KIBAN_N_("engine failure")},
+                                         {"match.move-limit", KIBAN_N_("move limit reached")}}};
 
 }  // namespace
 

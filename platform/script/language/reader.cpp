@@ -300,7 +300,7 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, const S
     if (lua_type(lua_, -2) != LUA_TSTRING || lua_type(lua_, -1) != LUA_TSTRING) refuse();
     const std::string language = string_at(lua_, -2);
     if (!is_language(language))
-      fault(spot, "script.value", KIBAN_N_("{1}, line {2}: {3} has the language \"{4}\"; write en, ja, zh_CN ..."),
+      fault(spot, "script.value", KIBAN_N_("{1}, line {2}: {3} has the language \"{4}\"; write en, ja or zh_CN"),
             {field, language});
     if (language == "en") {
       phrase.english = sentence();

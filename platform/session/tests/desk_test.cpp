@@ -281,6 +281,11 @@ TEST_CASE("games are listed, leafed through, deleted and taken back") {
   desk.list("");
   REQUIRE(world.last<HistoryModel>()->rows.size() == 1);
   CHECK(world.last<HistoryModel>()->rows[0].plies == 3);
+  desk.describe({id, id + 1});
+  REQUIRE(world.last<HistoryRowsModel>()->rows.size() == 1);
+  CHECK(world.last<HistoryRowsModel>()->rows[0].id == id);
+  CHECK(world.last<HistoryRowsModel>()->rows[0].moves == 3);
+  CHECK(world.last<HistoryRowsModel>()->rows[0].opening == "b2c3 b5c4 a2a3");
 
   desk.preview(id);
   CHECK(world.last<PreviewModel>()->ply == 3);

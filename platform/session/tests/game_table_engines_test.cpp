@@ -255,3 +255,56 @@ TEST_CASE("an engine that sees itself behind takes a draw, and none before it ha
   game.table->offer_draw();
   CHECK(game.model().ending.reason.token == "match.agreed");
 }
+
+TEST_CASE("a game of engines waits when it is told to, goes on, and can be ended") {
+  Seated game({fake_entry("A", "on go\nsay bestmove 7g7f\n"), fake_entry("B", "")}, {engine("A"), engine("B")});
+  REQUIRE(game.until_ply(1));
+  CHECK(game.model().can_pause);
+  CHECK_FALSE(game.model().paused);
+  CHECK(game.model().thinking);
+  game.table->pause();
+  CHECK(game.model().paused);
+  CHECK_FALSE(game.model().thinking);
+  game.table->resume();
+  CHECK_FALSE(game.model().paused);
+  CHECK(game.model().thinking);
+  game.table->pause();
+  game.table->end_unfinished();
+  CHECK(game.model().ending.outcome == Outcome::voided);
+  CHECK(game.model().ending.reason.token == "match.abandoned");
+  CHECK_FALSE(game.model().can_pause);
+  CHECK_FALSE(game.model().paused);
+  game.table->resume();
+  CHECK_FALSE(game.model().thinking);
+}
+
+TEST_CASE("a game of engines that was begun earlier starts none of them when it is opened") {
+  Seated game({fake_entry("A", "on go\nsay bestmove 7g7f\n"), fake_entry("B", answers)}, {engine("A"), engine("B")});
+  REQUIRE(game.until_ply(2));
+  game.table->pause();
+  Record kept = game.table->match()->record();
+  const std::size_t plies = kept.main_line().size();
+  const auto again = game.maker->open("shogi", {});
+  REQUIRE(again);
+  REQUIRE(game.table->open(*again, std::move(kept), 1, nullptr));
+  CHECK(game.model().paused);
+  CHECK(game.model().can_pause);
+  CHECK_FALSE(game.model().thinking);
+  for (const SeatModel& seat : game.model().seats) CHECK(seat.engine == EngineLife::none);
+  game.table->step(-1);
+  CHECK_FALSE(game.model().thinking);
+  game.table->resume();
+  CHECK(game.model().moves.ply == plies);
+  CHECK(game.model().thinking);
+  CHECK(game.model().seats.at(0).engine != EngineLife::none);
+}
+
+TEST_CASE("a game with a person is not paused") {
+  Seated game({fake_entry("A", "")});
+  game.type("7g7f");
+  CHECK_FALSE(game.model().can_pause);
+  game.table->pause();
+  game.table->end_unfinished();
+  CHECK_FALSE(game.model().paused);
+  CHECK_FALSE(game.model().ending.over());
+}

@@ -9,6 +9,7 @@
 
 #include "core/catalog/catalog.hpp"
 #include "session/desk.hpp"
+#include "session/move_list.hpp"
 #include "session/tests/table_fixture.hpp"
 
 using namespace kiban;
@@ -356,4 +357,49 @@ TEST_CASE("whatever is done, the list of moves is the one that the record has") 
     CAPTURE(deed, which);
     check_moves(game);
   }
+}
+
+TEST_CASE("a refusal names squares as the moves are written") {
+  Played game({person(), person()}, "shogi");
+  const auto refused = [&] { return localised(game.world.last<RefusedTryModel>()->why.text); };
+  game.type("7g7e");
+  CHECK(refused().find("7g") == std::string::npos);
+  game.type("8h7g");
+  CHECK(refused().find("7七") != std::string::npos);
+  game.table.show_moves_in("shogi", "western");
+  game.type("8h7g");
+  CHECK(refused().find("7g") != std::string::npos);
+}
+
+TEST_CASE("answers to questions of an opening are named in the list and not counted") {
+  Played game({person(), person()}, "renju", {{"opening", "rif-classic"}});
+  game.type_all({"h8", "h9", "i9", "swap", "g8"});
+  const auto& items = game.model().moves.items;
+  REQUIRE(items.size() == 5);
+  const MoveItem& answer = items[3];
+  CHECK(answer.text == "swap");
+  CHECK(answer.shown == "Swap colours");
+  CHECK_FALSE(answer.counts);
+  CHECK(answer.number == 3);
+  CHECK(items[4].counts);
+  CHECK(items[4].number == 4);
+  CHECK(items[4].ply == 5);
+  // The same when the list is made anew, and of the whole record.
+  game.table.show_moves_in("renju", "");
+  CHECK(game.model().moves.items[3].shown == "Swap colours");
+  CHECK(game.model().moves.items[4].number == 4);
+  const Match& match = *game.table.match();
+  CHECK(moves_up_to(match.game(), match.record(), match.record().current) == 4);
+  CHECK(first_moves(match.game(), match.record(), "", 4) == "h8 h9 i9 Swap colours");
+}
+
+TEST_CASE("the first moves are written in the style that is asked for, up to where they can be played") {
+  Played game({person(), person()}, "shogi");
+  game.type_all({"7g7f", "3c3d", "2g2f"});
+  Record record = game.table.match()->record();
+  const Game& rules = game.table.match()->game();
+  CHECK(first_moves(rules, record, "western", 2) == "P-7f P-3d");
+  CHECK(first_moves(rules, record, "", 8) == "7g7f 3c3d 2g2f");
+  record.nodes[record.main_line()[1]].move = "9a1i";
+  CHECK(first_moves(rules, record, "western", 8) == "P-7f");
 }

@@ -19,7 +19,7 @@ const Meaning kMeanings[] = {
     {How::plain, "", sdk::sentence("match.adjudicated", "")},
     {How::resigned, "R", sdk::sentence("match.resigned", "")},
     {How::time, "T", sdk::sentence("match.time", "")},
-    {How::forfeit, "F", sdk::sentence("renju.forfeit", KIBAN_N_("forfeit"))},
+    {How::forfeit, "F", sdk::sentence("renju.forfeit", KIBAN_N_("forfeit by the opponent"))},
 };
 
 struct Score {

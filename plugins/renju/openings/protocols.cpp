@@ -21,12 +21,12 @@ constexpr std::array<PhaseFacts, kPhases> kPhaseTable = {{
     {"anywhere", KIBAN_N_("Place the next stone of the opening anywhere"), {}},
     {"outside-5", KIBAN_N_("Place a stone outside the middle 5 x 5 points"), {Zone::Kind::outside, 5}},
     {"swap", KIBAN_N_("Swap colours, or keep them?"), {}},
-    {"swap-or-offer", KIBAN_N_("Swap colours, keep them, or offer fifth stones?"), {}},
+    {"swap-or-offer", KIBAN_N_("Swap colours, keep them, or offer fifth moves?"), {}},
     {"swap-or-more", KIBAN_N_("Swap colours, keep them, or place two more stones?"), {}},
-    {"place-or-offer", KIBAN_N_("Place the fifth stone within the middle 9 x 9 points, or offer several?"), within(9)},
-    {"declare", KIBAN_N_("How many fifth stones shall be offered?"), {}},
-    {"offer", KIBAN_N_("Offer fifth stones, no two of them symmetric"), {}},
-    {"pick", KIBAN_N_("Which of the offered fifth stones shall stand?"), {}},
+    {"place-or-offer", KIBAN_N_("Play the fifth move within 4 lines of the centre, or offer several?"), within(9)},
+    {"declare", KIBAN_N_("How many fifth moves will be offered?"), {}},
+    {"offer", KIBAN_N_("Offer fifth moves, no two of them symmetric"), {}},
+    {"pick", KIBAN_N_("Which of the offered fifth moves stands?"), {}},
 }};
 
 constexpr std::array<Row, 12> taraguchi(Phase second, Phase third, Phase fourth, FourthSwap after_fourth) {
