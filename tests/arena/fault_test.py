@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import signal
 import socket
 import stat
@@ -150,6 +151,20 @@ class Programs(ArenaTest):
         other.kill()
         other.communicate()
         self.assertEqual(self.server.call("GET", "/games?status=finished").body["games"][0]["result"]["rated"], True)
+
+    def test_the_first_game_of_the_readme(self):
+        """From a clone to the result in five commands; the first one has built."""
+        for page in ("README.md", "docs/arena.md"):
+            commands = re.search(r"^    \./run +#.*\n((?:    .*\n){4})", (SOURCE / page).read_text(), re.M)[1]
+            folder = self.server.folder / page.replace("/", "-")
+            folder.mkdir()
+            with socket.create_server(("127.0.0.1", 0)) as free:
+                port = str(free.getsockname()[1])
+            script = commands.replace("build/run/bin/kiban", str(KIBAN)).replace("8080", port)
+            self.assertEqual(script.count(str(KIBAN)), 3)
+            ran = subprocess.run(["bash", "-c", f"trap 'kill $(jobs -p)' EXIT\n{script}"], capture_output=True, text=True, timeout=240, env=environment(folder))
+            game = json.loads(ran.stdout.splitlines()[-1])["games"][0]
+            self.assertEqual((game["status"], {seat["agent"] for seat in game["seats"]}), ("finished", {"first", "second"}), ran.stderr)
 
     def test_examples(self):
         examples = SOURCE / "docs" / "examples"

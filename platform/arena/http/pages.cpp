@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <span>
 
 #include "arena/http/calls.hpp"
 #include "core/base/self_path.hpp"
@@ -94,12 +95,17 @@ std::string phases_of(const Ruleset& ruleset) {
   return rows;
 }
 
+// The wire's own words are for swaps; where there are none, the game's words serve.
 std::string choices_of(const Ruleset& ruleset) {
   const kb_topology& topology = ruleset.rules->topology();
+  const std::span choices(topology.choices, topology.choice_count);
+  const bool swaps = std::any_of(choices.begin(), choices.end(),
+                                 [](const auto& choice) { return choice.token == std::string("swap"); });
   std::string rows;
-  for (std::uint32_t i = 0; i < topology.choice_count; ++i)
-    rows +=
-        fmt::format("| `{}` | {} |\n", ruleset.words->action_of(topology.choices[i].token), topology.choices[i].label);
+  for (const auto& choice : choices)
+    rows += fmt::format("| `{}` | {} |\n", swaps ? ruleset.words->action_of(choice.token) : choice.token, choice.label);
+  if (!rows.empty() && topology.kind_count > 1)
+    rows += "\nWhere a piece moves, such a word is part of the text of its move: send that as `move`.\n";
   return rows;
 }
 
