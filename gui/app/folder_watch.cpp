@@ -26,6 +26,7 @@ void FolderWatch::watch(const std::vector<std::filesystem::path>& folders) {
   for (const std::filesystem::path& folder : folders)
     if (std::filesystem::is_directory(folder, error))
       watcher_.AddTree(wxFileName::DirName(wxString(folder.string().c_str(), wxConvFile)), changes);
+  soon_.StartOnce(together);  // what changed before now was not heard of
 }
 
 }  // namespace kiban::gui

@@ -377,6 +377,7 @@ void Frame::trace_places() {
   trace::controls(*this);
   if (page_ == Page::game) trace_board(game_->board());
   if (page_ == Page::editor) trace_board(editor_->board());
+  trace::line("looked");
 }
 
 template <class Board>

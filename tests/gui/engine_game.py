@@ -6,7 +6,7 @@ import harness
 import open_record
 
 ENGINES = {"Fairy-Stockfish": "/usr/games/fairy-stockfish", "gpsshogi": "/usr/games/gpsusi"}
-MOVE_LIMIT = "110"
+MOVE_LIMIT = "60"
 
 
 def missing():

@@ -13,7 +13,7 @@ import time
 
 PATIENCE = float(os.environ.get("KIBAN_GUI_PATIENCE", "60"))  # seconds; a machine may be slow
 FIRST_ENGINE = 12  # in the list of who plays: a person, ten levels, one that adapts, and then engines
-SETTLED = 0.3  # seconds
+SETTLED = 3  # looks of the window at where everything is, which it takes sixteen times a second
 
 
 class Failure(Exception):
@@ -30,7 +30,8 @@ class Window:
         self.lines = []
         self.controls = {}
         self.focus = None
-        self.moved = 0.0  # when something was told to be at a new place
+        self.seen = 0  # looks
+        self.still = SETTLED  # looks since something was told to be at a new place
         self.sites = {}
         self.arrived = threading.Condition()
         self.ended = False
@@ -49,17 +50,21 @@ class Window:
             self.arrived.notify_all()
 
     def _note(self, line):
+        if line == "looked":
+            self.seen += 1
+            self.still += 1
+            return
         self.lines.append(line)
         words = line.split(" ")
-        if words[0] in ("control", "site"):
-            self.moved = time.monotonic()
+        if words[0] in ("control", "site", "question"):  # a question makes room for itself
+            self.still = 0
         if words[0] == "control":
             if words[2] == "gone":
                 self.controls.pop(words[1], None)
             else:
                 self.controls[words[1]] = (int(words[2]), int(words[3]), words[6] == "on")
         elif words[0] == "page":  # what another board had is not where this one has it
-            self.moved = time.monotonic()
+            self.still = 0
             self.sites = {}
         elif words[0] == "focus":
             self.focus = words[1]
@@ -99,8 +104,12 @@ class Window:
 
     def settle(self):
         """Until nothing has moved for a while: the window manager places a new window, a page lays itself out."""
-        while time.monotonic() - self.moved < SETTLED:
-            time.sleep(SETTLED / 4)
+        self.wait_until(lambda: self.still >= SETTLED, "rest")
+
+    def looks(self, count):
+        """For what has no line in the trace: until the window has had time for so many looks, however slow the machine is."""
+        end = self.seen + count
+        self.wait_until(lambda: self.seen >= end, "looks")
 
     def wait_control(self, name, on=True):
         self.wait_until(lambda: name in self.controls and (self.controls[name][2] or not on), f"control {name}")
@@ -136,9 +145,9 @@ class Window:
     def choose(self, name, index):
         """Picks the item of this index in a drop-down list."""
         self.press(name)
-        time.sleep(0.3)  # the list has no line in the trace
+        self.looks(4)  # the list has no line in the trace
         self.keys("Home", *["Down"] * index, "Return")
-        time.sleep(0.2)
+        self.looks(3)
 
     def tab_to(self, name):
         """Goes to a control by Tab alone, as someone without a mouse must."""
@@ -146,7 +155,7 @@ class Window:
             if self.focus == name:
                 return
             self.keys("Tab")
-            time.sleep(0.15)  # focus is told when the window is idle, and not at all when it stays within a control
+            self.looks(2)  # with each the focus is told, but not when it stays within a control
         raise Failure(f"Tab does not lead to {name}; the keyboard is at {self.focus}")
 
     def play(self, move):

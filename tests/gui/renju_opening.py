@@ -43,9 +43,9 @@ def answer(window, choice):
     window.wait(rf"model .*last={choice} ", since)
 
 
-def painted(window, name, seconds=0.4):
+def painted(window, name, looks=5):
     window.settle()
-    time.sleep(seconds)  # painting has no line in the trace
+    window.looks(looks)  # painting has no line in the trace
     window.screenshot(name)
 
 
@@ -170,7 +170,7 @@ def point_at(window, point):
 def away(window):
     x, y, _ = window.wait_control("comment")
     window.xdotool("mousemove", x, y)
-    time.sleep(0.2)
+    window.looks(3)
 
 
 def forbidden(window):
@@ -190,7 +190,7 @@ def forbidden(window):
     window.wait(r"view .*forbidden=0", since)
     for point in ("d12", "h9"):
         rest_on(window, point)
-    painted(window, "renju-unmarked", 0.8)
+    painted(window, "renju-unmarked", 13)
     harness.check(not any(line.startswith("about") for line in window.lines[since:]), "what is turned off is told")
     window.keys("ctrl+shift+d")
     window.wait(r"view .*forbidden=1", since)

@@ -53,7 +53,7 @@ def promote_by_drag(window):
     since = window.mark()
     window.drag("8h", "2b")
     places = asked(window, since)
-    time.sleep(0.3)  # painting has no line in the trace
+    window.looks(5)  # painting has no line in the trace
     window.screenshot("shogi-choice")
     window.click(*places["promote"])
     window.wait(r"model .*last=8h2b\+ ", since)
@@ -104,7 +104,7 @@ def turn_and_switch(window):
     since = window.mark()
     window.keys("ctrl+shift+p")
     window.wait(r"view flipped=1 letters=1", since)
-    time.sleep(0.3)  # painting has no line in the trace
+    window.looks(5)  # painting has no line in the trace
     window.screenshot("shogi-letters-flipped")
     since = window.mark()
     window.keys("ctrl+shift+p", "ctrl+shift+f")
@@ -153,12 +153,12 @@ def whole_game(program):
     begin(window)
     promote_by_drag(window)
     drop_and_keep(window)
-    time.sleep(0.3)  # the piece slides
+    window.looks(5)  # the piece slides
     window.screenshot("shogi-check")
     move(window, "8a", "7c", "8a7c")
     sentence = refuse_double_pawn(window)
     harness.check(SENTENCE["en"] in sentence, f"the double pawn is explained so: {sentence}")
-    time.sleep(0.4)  # it shakes
+    window.looks(6)  # it shakes
     window.screenshot("shogi-double-pawn")
     window.keys("Escape")
     drop_by_drag(window)
@@ -203,18 +203,18 @@ def one_language(program, language, dark):
     since = window.mark()
     window.drag("8h", "2b")
     asked(window, since)
-    time.sleep(0.3)
+    window.looks(5)
     window.screenshot(f"shogi-choice-{language}-{look}")
     window.keys("p")
     window.wait(r"model .*last=8h2b\+ ", since)
     move(window, "3a", "2b", "3a2b")
     drop_and_keep(window)
-    time.sleep(0.3)
+    window.looks(5)
     window.screenshot(f"shogi-check-{language}-{look}")
     move(window, "8a", "7c", "8a7c")
     sentence = refuse_double_pawn(window)
     harness.check(SENTENCE[language] in sentence, f"the double pawn in {language}: {sentence}")
-    time.sleep(0.4)
+    window.looks(6)
     window.screenshot(f"shogi-double-pawn-{language}-{look}")
     window.press("page-play")
     window.wait_control("continue-1")
