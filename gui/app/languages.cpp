@@ -46,6 +46,17 @@ std::string translated(std::string_view domain, const std::string& message) {
   return found ? found->utf8_string() : message;
 }
 
+// Which languages there are is known, and no folder of the system is searched for others.
+class KnownLanguages : public wxFileTranslationsLoader {
+ public:
+  wxArrayString GetAvailableTranslations(const wxString&) const override {
+    wxArrayString codes;
+    for (const Language& language : languages())
+      if (!language.code.empty() && language.code != "en") codes.Add(language.code);
+    return codes;
+  }
+};
+
 // The language that is spoken now. Sentences are made on the session's thread too.
 class Spoken {
  public:
@@ -91,6 +102,7 @@ const std::vector<Language>& languages() {
 void use_language(const wxString& code) {
   use_system_locale_once();
   auto translations = std::make_unique<wxTranslations>();
+  translations->SetLoader(std::make_unique<KnownLanguages>().release());
   translations->SetLanguage(code);
   // English needs no catalogue, so that a failure here says nothing.
   translations->AddStdCatalog();
