@@ -87,6 +87,7 @@ void Frame::set_late_pages() {
     auto* page = new GamePage(book, post_, settings_);
     if (analysts_) page->show(analysts_);
     page->on_say = [this](const NoticeModel& notice) { receive(std::make_shared<const NoticeModel>(notice)); };
+    page->on_end = [this](NoticeAction action) { end_by(action); };
     page->on_new_game = [this] {
       turn_to(Page::play);
       play_->new_game();
@@ -308,6 +309,10 @@ void Frame::receive(const Message& message) {
 void Frame::act(NoticeAction action, const NoticeModel& notice) {
   const RecordId id = notice.id;
   switch (action) {
+    case NoticeAction::resign:
+      return post_([](Desk& desk) { desk.table().resign(); });
+    case NoticeAction::end_unfinished:
+      return post_([](Desk& desk) { desk.table().end_unfinished(); });
     case NoticeAction::accept_draw:
       return post_([](Desk& desk) { desk.table().answer_draw(true); });
     case NoticeAction::decline_draw:
@@ -340,6 +345,17 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
     case NoticeAction::end_stuck_game:
       return end_stuck_game_();
   }
+}
+
+// At once where nobody wants to be asked.
+void Frame::end_by(NoticeAction action) {
+  if (!game()) return;
+  NoticeModel question{NoticeKind::question, {}, {action}, game()->id};
+  if (!settings_.ask_before_end) return act(action, question);
+  question.text = action == NoticeAction::resign
+                      ? Text{"window.resign", KIBAN_N_("Do you want to resign?"), {}}
+                      : Text{"window.end-game", KIBAN_N_("Do you want to end this game without a result?"), {}};
+  notices_->show(question);
 }
 
 void Frame::step(int plies) {

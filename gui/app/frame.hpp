@@ -104,6 +104,7 @@ class Frame : public wxFrame {
   void show_title();
   void tell(const Shared<NoticeModel>& notice);  // null: nothing
   void act(NoticeAction action, const NoticeModel& notice);
+  void end_by(NoticeAction action);  // resign, or end_unfinished
   void step(int plies);
   void show_keys();
   void show_about();

@@ -42,6 +42,8 @@ constexpr KeyLine key_lines[] = {
     {"Alt+Left, Alt+Right", KIBAN_N_("One move back, one move forward")},
     {"Alt+Home, Alt+End", KIBAN_N_("To the start, to the end")},
     {"Alt+Up, Alt+Down", KIBAN_N_("To another variation")},
+    {"! ?", KIBAN_N_("In the list of moves: mark the move; Backspace takes the mark away")},
+    {"Ctrl+Up, Delete", KIBAN_N_("In the list of moves: move the variation up, delete from here")},
     {"Ctrl+Z, Ctrl+Shift+Z", KIBAN_N_("Undo, redo")},
     {KIBAN_N_("Space"), KIBAN_N_("Play the best move of the analysis")},
     {"?", KIBAN_N_("Keyboard shortcuts")},
@@ -168,11 +170,11 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   menu->AppendSeparator();
   auto* draw = add(*menu, _("Offer &draw") + "\tCtrl+D", _("Ask the other side for a draw"),
                    post([](Desk& desk) { desk.table().offer_draw(); }));
-  auto* resign = add(*menu, _("Res&ign"), _("Resign the game"), post([](Desk& desk) { desk.table().resign(); }));
+  auto* resign = add(*menu, _("Res&ign"), _("Resign the game"), [this] { end_by(NoticeAction::resign); });
   auto* pause = add(*menu, _("Pause or continue") + "\tCtrl+P", _("Programs that play each other wait, or play on"),
                     post([](Desk& desk) { desk.table().pause_or_resume(); }));
   auto* end = add(*menu, _("End &without a result"), _("End a game of programs"),
-                  post([](Desk& desk) { desk.table().end_unfinished(); }));
+                  [this] { end_by(NoticeAction::end_unfinished); });
   for (wxMenuItem* item : {pause, end}) enabled_[item->GetId()] = [this] { return game() && game()->can_pause; };
   menu->AppendSeparator();
   add_engine_items(*menu);
@@ -326,6 +328,8 @@ void Frame::make_settings_menu(wxMenuBar& bar) {
   menu->AppendSubMenu(make_theme_menu(), _("&Theme"));
   menu->AppendSubMenu(make_sound_menu(), _("&Sound"));
   add_check(*menu, _("&Animations"), _("Animate moves"), settings_.animations);
+  add_check(*menu, _("Ask before &resigning"), _("Ask once more before a game is resigned or ended"),
+            settings_.ask_before_end);
   bar.Append(menu, _("&Settings"));
 }
 

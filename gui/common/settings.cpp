@@ -52,6 +52,7 @@ Settings SettingsFile::read() {
   config_->Read("numbers", &out.numbers, false);
   config_->Read("forbidden", &out.forbidden, true);
   config_->Read("animations", &out.animations, true);
+  config_->Read("ask-before-end", &out.ask_before_end, true);
   config_->Read("sound", &out.sound, out.sound);
   out.sound = std::clamp(out.sound, 0, 100);
   config_->Read("move-styles", &out.move_styles);
@@ -86,6 +87,7 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("numbers", settings.numbers);
   config_->Write("forbidden", settings.forbidden);
   config_->Write("animations", settings.animations);
+  config_->Write("ask-before-end", settings.ask_before_end);
   config_->Write("sound", settings.sound);
   config_->Write("move-styles", settings.move_styles);
   config_->Write("play/game", settings.last_game);

@@ -19,6 +19,7 @@ struct Settings {
   bool numbers = false;   // on stones, in the order in which they were put down
   bool forbidden = true;  // points are marked, and explained when pointed at
   bool animations = true;
+  bool ask_before_end = true;      // of a game that is resigned, or left without a result
   int sound = 60;                  // how loud, of 100; 0: off
   wxString move_styles;            // how moves are written, by game
   wxString last_game;              // id

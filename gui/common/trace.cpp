@@ -92,10 +92,11 @@ struct Teller {
     const std::string last = model->moves.row ? model->moves.items[*model->moves.row].text : "-";
     print(
         "model version={} id={} game={} ply={} plies={} to_act={} legal={} last={} may_move={} thinking={} live={} "
-        "outcome={} winners={} reason={}",
+        "outcome={} winners={} reason={} sign={}",
         model->version, model->id, model->game, ply, line.size(), roles_of(*model->board, model->board->state.to_act),
         model->board->legal.size(), last, model->board->may_move ? 1 : 0, model->thinking ? 1 : 0, model->live ? 1 : 0,
-        word_of(ending.outcome), roles_of(*model->board, ending.winners), or_dash(ending.reason.token));
+        word_of(ending.outcome), roles_of(*model->board, ending.winners), or_dash(ending.reason.token),
+        or_dash(model->moves.row ? model->moves.items[*model->moves.row].sign : std::string()));
   }
   void operator()(const Shared<RefusedTryModel>& model) const {
     print("refused {} blame={} {}", model->why.text.token, model->blame.size(), localised(model->why.text));

@@ -31,6 +31,15 @@ constexpr int least_side = 280, least_board = 300;  // DIP, of their widths
 constexpr int least_analysis = 130;                 // DIP, of its height
 constexpr int clock_period = 100;                   // ms
 
+struct SignWord {
+  std::string_view sign;
+  const char* meaning;
+};
+constexpr SignWord sign_words[] = {
+    {"!!", KIBAN_N_("brilliant move")}, {"!", KIBAN_N_("good move")}, {"!?", KIBAN_N_("interesting move")},
+    {"?!", KIBAN_N_("doubtful move")},  {"?", KIBAN_N_("mistake")},   {"??", KIBAN_N_("blunder")},
+};
+
 // A move on the board rather than a pass.
 std::string example_of(const std::vector<BoardMove>& legal) {
   const auto on_board = [](const BoardMove& move) {
@@ -129,9 +138,7 @@ wxWindow* GamePage::make_side() {
   auto* side = side_ = new wxPanel(columns_);
   far_ = new PlayerBar(side);
   near_ = new PlayerBar(side);
-  moves_ = new MoveListView(
-      side, [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); },
-      [this](const MoveItem& move, wxPoint at) { offer_for_move(move, at); });
+  moves_ = make_moves(side);
   const int gap = side->FromDIP(8);
   const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, gap);
   comment_label_ = new wxStaticText(side, wxID_ANY, _("Comment on this move"));
@@ -155,6 +162,25 @@ wxWindow* GamePage::make_side() {
   });
   return side;
 }
+
+MoveListView* GamePage::make_moves(wxWindow* parent) {
+  MoveListView::Events events;
+  events.go = [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); };
+  events.menu = [this](const MoveItem& move, wxPoint at) { offer_for_move(move, at); };
+  events.mark = [this](NodeId node, const std::string& sign) { mark(node, sign); };
+  events.move_up = [this](NodeId node) { post_([node](Desk& desk) { desk.table().move_up(node); }); };
+  events.remove = [this](const MoveItem& move) {
+    if (removable(move)) post_([node = move.node](Desk& desk) { desk.table().remove(node); });
+  };
+  return new MoveListView(parent, std::move(events));
+}
+
+void GamePage::mark(NodeId node, const std::string& sign) {
+  post_([node, sign](Desk& desk) { desk.table().mark(node, sign); });
+}
+
+// Not what an undecided game stands on.
+bool GamePage::removable(const MoveItem& move) const { return move.depth > 0 || game_->decided; }
 
 void GamePage::measure_side() {
   fold_side(true);
@@ -224,12 +250,12 @@ wxWindow* GamePage::make_actions(wxWindow* parent) {
   redo_ = actions_->add(_("Redo move"), Icon::redo, "redo", at_table(&GameTable::redo));
   hint_ = actions_->add(_("Hint"), Icon::hint, "hint", [this] { post_([](Desk& desk) { desk.analysis().hint(); }); });
   draw_ = actions_->add(_("Offer draw"), Icon::draw, "draw", at_table(&GameTable::offer_draw));
-  resign_ = actions_->add(_("Resign"), Icon::resign, "resign", at_table(&GameTable::resign));
+  resign_ = actions_->add(_("Resign"), Icon::resign, "resign", [this] { on_end(NoticeAction::resign); });
   rematch_ =
       actions_->add(_("Rematch"), Icon::rematch, "rematch", [this] { post_([](Desk& desk) { desk.rematch(); }); });
   pause_ = actions_->add(_("Pause"), Icon::pause, "pause", at_table(&GameTable::pause));
   resume_ = actions_->add(_("Continue"), Icon::run, "resume", at_table(&GameTable::resume));
-  end_ = actions_->add(_("End game"), Icon::close, "end-game", at_table(&GameTable::end_unfinished));
+  end_ = actions_->add(_("End game"), Icon::close, "end-game", [this] { on_end(NoticeAction::end_unfinished); });
   actions_->show_only({undo_, redo_, hint_, draw_, resign_, rematch_});
   return actions_;
 }
@@ -266,21 +292,30 @@ void GamePage::show(const Shared<GameModel>& game) {
 // What can be done with a move and the line that it begins.
 void GamePage::offer_for_move(const MoveItem& move, wxPoint at) {
   wxMenu menu;
-  const auto add = [&](const wxString& label, bool possible, std::function<void()> act) {
-    wxMenuItem* item = menu.Append(wxID_ANY, label);
+  const auto add = [](wxMenu& to, const wxString& label, bool possible, std::function<void()> act) {
+    wxMenuItem* item = to.Append(wxID_ANY, label);
     item->Enable(possible);
-    menu.Bind(
+    to.Bind(
         wxEVT_MENU, [act = std::move(act)](wxCommandEvent&) { act(); }, item->GetId());
   };
   const NodeId node = move.node;
-  add(_("&Make main line"), move.depth > 0,
-      [this, node] { post_([node](Desk& desk) { desk.table().promote(node); }); });
-  add(_("&Comment"), true, [this, node] {
+  const bool variation = move.depth > 0;
+  add(menu, _("&Make main line"), variation,
+      [this, node] { post_([node](Desk& desk) { desk.table().make_main(node); }); });
+  add(menu, _("Move variation &up") + "\tCtrl+Up", variation,
+      [this, node] { post_([node](Desk& desk) { desk.table().move_up(node); }); });
+  add(menu, _("&Comment"), true, [this, node] {
     post_([node](Desk& desk) { desk.table().go_to(node); });
     focus_comment();
   });
+  auto* marks = new wxMenu;
+  for (const SignWord& word : sign_words)
+    add(*marks, from_utf8(std::string(word.sign)) + "  " + tr(word.meaning), move.sign != word.sign,
+        [this, node, sign = std::string(word.sign)] { mark(node, sign); });
+  add(*marks, _("No mark"), !move.sign.empty(), [this, node] { mark(node, {}); });
+  menu.AppendSubMenu(marks, _("Mar&k"))->Enable(!move.is_end);
   menu.AppendSeparator();
-  add(_("&Delete from here"), move.depth > 0 || game_->decided,
+  add(menu, _("&Delete from here") + "\tDel", removable(move),
       [this, node] { post_([node](Desk& desk) { desk.table().remove(node); }); });
   moves_->PopupMenu(&menu, at);
 }

@@ -57,6 +57,7 @@ class GamePage : public wxPanel {
   BoardView& board() { return *board_; }
 
   std::function<void(const NoticeModel&)> on_say;  // a sentence for the strip above the page
+  std::function<void(NoticeAction)> on_end;        // asked for: resign, or end_unfinished
   std::function<void()> on_new_game;               // asked for where none is open
 
   void show_analysis(bool shown);                   // its strip; what runs is stopped when it goes
@@ -99,6 +100,9 @@ class GamePage : public wxPanel {
   PrintedBoard printed(double scale) const;
   void type_move();
   bool play_best();  // of the analysis; false: there is none
+  MoveListView* make_moves(wxWindow* parent);
+  void mark(NodeId node, const std::string& sign);
+  bool removable(const MoveItem& move) const;
   void offer_for_move(const MoveItem& move, wxPoint at);
 
   Post post_;

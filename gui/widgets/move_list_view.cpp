@@ -11,6 +11,7 @@
 #include "gui/widgets/colours.hpp"
 #include "gui/widgets/even_rows.hpp"
 #include "gui/widgets/icons.hpp"
+#include "session/move_signs.hpp"
 
 namespace kiban::gui {
 
@@ -148,7 +149,10 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
     if (item.is_end) return text + from_utf8(item.end);
     text += from_utf8(item.shown);
     if (item.foul) text += wxString::FromUTF8(" ✕");
-    if (slip_of(item) != Slip::none) text += " " + slip_sign(slip_of(item));
+    if (!item.sign.empty())
+      text += " " + from_utf8(item.sign);
+    else if (slip_of(item) != Slip::none)
+      text += " " + slip_sign(slip_of(item));
     if (!item.end.empty()) text += wxString::FromUTF8(" · ") + from_utf8(item.end);
     return text;
   }
@@ -161,11 +165,9 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
   wxColour faint_, alarm_;
 };
 
-MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go,
-                           std::function<void(const MoveItem&, wxPoint)> menu)
+MoveListView::MoveListView(wxWindow* parent, Events events)
     : wxDataViewCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_NO_HEADER),
-      go_(std::move(go)),
-      menu_(std::move(menu)),
+      events_(std::move(events)),
       rows_(new Rows) {
   AssociateModel(rows_.get());
   // Fixed widths: measuring every row would take seconds in long lists.
@@ -179,12 +181,15 @@ MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go,
   trace::name(*this, "moves");
   Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {
     const auto node = selected();
-    if (!selecting_ && node) go_(*node);
+    if (!selecting_ && node) events_.go(*node);
   });
   Bind(wxEVT_DATAVIEW_ITEM_CONTEXT_MENU, [this](wxDataViewEvent& event) {
     const auto item = event.GetItem().IsOk() ? event.GetItem() : GetSelection();
     if (!item.IsOk() || rows_->GetRow(item) >= rows_->moves().items.size()) return;
-    menu_(rows_->moves().items[rows_->GetRow(item)], ScreenToClient(wxGetMousePosition()));
+    events_.menu(rows_->moves().items[rows_->GetRow(item)], ScreenToClient(wxGetMousePosition()));
+  });
+  Bind(wxEVT_CHAR, [this](wxKeyEvent& event) {
+    if (!on_key(event)) event.Skip();
   });
   look_again_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { look(); });
   // The list knows its new height only after the event.
@@ -194,12 +199,37 @@ MoveListView::MoveListView(wxWindow* parent, std::function<void(NodeId)> go,
   });
 }
 
-std::optional<NodeId> MoveListView::selected() const {
+const MoveItem* MoveListView::selected_move() const {
   const auto item = GetSelection();
-  if (!item.IsOk()) return std::nullopt;
+  if (!item.IsOk()) return nullptr;
   const unsigned row = rows_->GetRow(item);
   const auto& items = rows_->moves().items;
-  return row < items.size() ? std::optional(items[row].node) : std::nullopt;
+  return row < items.size() ? &items[row] : nullptr;
+}
+
+std::optional<NodeId> MoveListView::selected() const {
+  const MoveItem* const move = selected_move();
+  return move ? std::optional(move->node) : std::nullopt;
+}
+
+// True: it was for us. Two marks that are typed one after the other may be one of two signs.
+bool MoveListView::on_key(const wxKeyEvent& event) {
+  const MoveItem* const move = selected_move();
+  if (!move || move->is_end) return false;
+  const int key = event.GetKeyCode();
+  if (key == '!' || key == '?') {
+    const std::string typed(1, static_cast<char>(key));
+    events_.mark(move->node, is_move_sign(move->sign + typed) ? move->sign + typed : typed);
+  } else if (key == WXK_BACK) {
+    events_.mark(move->node, {});
+  } else if (key == WXK_UP && event.GetModifiers() == wxMOD_CONTROL) {
+    events_.move_up(move->node);
+  } else if (key == WXK_DELETE) {
+    events_.remove(*move);
+  } else {
+    return false;
+  }
+  return true;
 }
 
 void MoveListView::show(const MoveListModel& moves, const BoardModel& board) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "session/models.hpp"
 
@@ -14,8 +15,14 @@ namespace kiban::gui {
 
 class MoveListView : public wxDataViewCtrl {
  public:
-  // `menu`: asked for at a move; the point is one of this window.
-  MoveListView(wxWindow* parent, std::function<void(NodeId)> go, std::function<void(const MoveItem&, wxPoint)> menu);
+  struct Events {
+    std::function<void(NodeId)> go;
+    std::function<void(const MoveItem&, wxPoint)> menu;  // asked for at a move; the point is one of this window
+    std::function<void(NodeId, std::string sign)> mark;
+    std::function<void(NodeId)> move_up;
+    std::function<void(const MoveItem&)> remove;
+  };
+  MoveListView(wxWindow* parent, Events events);
 
   void show(const MoveListModel& moves, const BoardModel& board);
   std::optional<NodeId> selected() const;
@@ -26,9 +33,10 @@ class MoveListView : public wxDataViewCtrl {
   void see_current();
   void look();
   wxDataViewItem current_item() const;
+  const MoveItem* selected_move() const;
+  bool on_key(const wxKeyEvent& event);
 
-  std::function<void(NodeId)> go_;
-  std::function<void(const MoveItem&, wxPoint)> menu_;
+  Events events_;
   wxObjectDataPtr<Rows> rows_;
   bool selecting_ = false;
   wxTimer look_again_;

@@ -25,6 +25,8 @@ struct ActionWord {
   const char* name;  // for tests
 };
 constexpr ActionWord action_words[] = {
+    {NoticeAction::resign, KIBAN_N_("Resign"), "notice-resign"},
+    {NoticeAction::end_unfinished, KIBAN_N_("End game"), "notice-end"},
     {NoticeAction::accept_draw, KIBAN_N_("Accept"), "notice-accept"},
     {NoticeAction::decline_draw, KIBAN_N_("Decline"), "notice-decline"},
     {NoticeAction::restore_record, KIBAN_N_("Undo"), "notice-undo"},

@@ -78,7 +78,10 @@ class GameTable {
   // `style` is one of the game's; empty: as they are stored. Until it is called for a game, its first style is shown.
   void show_moves_in(const std::string& game, const std::string& style);
   void remove(NodeId node);
-  void promote(NodeId node);
+  void promote(NodeId node);                        // among its siblings
+  void move_up(NodeId node);                        // the line that it lies on, before the one above
+  void make_main(NodeId node);                      // the line up to it becomes the main one
+  void mark(NodeId node, const std::string& sign);  // one of move_signs; empty: none
 
   std::string style_of(const Game& game) const;        // in which its moves are written
   const std::string& style() const { return style_; }  // in which moves are shown; empty: as they are stored

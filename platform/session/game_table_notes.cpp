@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "session/game_table.hpp"
+#include "session/move_signs.hpp"
 
 namespace kiban {
 
@@ -28,6 +29,10 @@ bool GameTable::annotate(NodeId node, const std::map<std::string, std::string>& 
     publish_notes();
   });
   return done;
+}
+
+void GameTable::mark(NodeId node, const std::string& sign) {
+  if (sign.empty() || is_move_sign(sign)) annotate(node, {{tag_sign, sign}});
 }
 
 bool GameTable::insert_line(NodeId from, const std::vector<std::string>& moves,

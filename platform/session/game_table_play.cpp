@@ -6,6 +6,14 @@
 
 namespace kiban {
 
+namespace {
+
+bool is_first(const Record& record, NodeId node) {
+  return record.nodes[record.nodes[node].parent].children.front() == node;
+}
+
+}  // namespace
+
 void GameTable::played(const Result<NodeId>& result) {
   if (!result) return say_error(result.error());
   say(NoticeKind::information, {});
@@ -206,6 +214,25 @@ void GameTable::remove(NodeId node) {
 
 void GameTable::promote(NodeId node) {
   run([this, node] { after(match_->promote(node)); });
+}
+
+void GameTable::move_up(NodeId node) {
+  run([this, node] {
+    const Record& record = match_->record();
+    NodeId branch = node;
+    while (branch != root_node && is_first(record, branch)) branch = record.nodes[branch].parent;
+    if (branch != root_node) after(match_->promote(branch));
+  });
+}
+
+void GameTable::make_main(NodeId node) {
+  run([this, node] {
+    Result<void> done;
+    for (const NodeId each : match_->record().path_to(node)) {
+      while (done && !is_first(match_->record(), each)) done = match_->promote(each);
+    }
+    after(done);
+  });
 }
 
 }  // namespace kiban

@@ -60,6 +60,7 @@ struct MoveItem {
   std::string text;   // canonical
   std::string shown;  // as people write it
   std::string end;    // how play ended after it, where a file says so; in the file's own word
+  std::string sign;   // one of move_signs; empty: none
   bool foul = false;  // the rules refuse it, and it was played
   std::string comment;
   std::size_t ply = 0;     // 1 for a first move
@@ -292,6 +293,8 @@ struct EngineLogModel {
 
 enum class NoticeKind { information, refusal, error, question, progress };
 enum class NoticeAction {
+  resign,
+  end_unfinished,
   accept_draw,
   decline_draw,
   restore_record,

@@ -8,6 +8,7 @@
 #include "core/model/occupants.hpp"
 #include "core/record/record_tags.hpp"
 #include "core/record/record_walk.hpp"
+#include "session/move_signs.hpp"
 #include "session/picture.hpp"
 
 namespace kiban {
@@ -23,6 +24,7 @@ MoveItem item_of(const Record& record, NodeId node, const MoveFacts& known) {
   item.text = from.move;
   item.shown = known.shown.empty() ? from.move : known.shown;
   if (end) item.end = *end;
+  if (const std::string* sign = tag_of(from, tag_sign); sign && is_move_sign(*sign)) item.sign = *sign;
   item.foul = tag_of(from, tag_position) != nullptr;
   item.comment = from.comment;
   item.role = known.role;

@@ -23,6 +23,7 @@ def against_computer(program):
     window.wait(r"model .*ply=2 .*may_move=1", since)
     since = window.mark()
     window.press("resign")
+    window.press("notice-resign")
     window.wait(r"model .*outcome=won winners=white reason=match\.resigned", since)
     since = window.mark()
     window.press("rematch")

@@ -83,6 +83,7 @@ def against_person(window):
     window.wait(r"model .*ply=2 .*may_move=1", since)
     since = window.mark()
     window.press("resign")
+    window.press("notice-resign")
     window.wait(r"model .*outcome=won winners=white reason=match\.resigned", since)
 
 

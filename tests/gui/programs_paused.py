@@ -40,6 +40,7 @@ def opened_again(program, home):
     wait_for_pause(window, since)
     since = window.mark()
     window.press("end-game")
+    window.press("notice-end")
     window.wait(r"model .*outcome=void\S* winners=- reason=match.abandoned", since)
     window.wait_control("rematch")
     window.screenshot("programs-ended")

@@ -403,3 +403,48 @@ TEST_CASE("the first moves are written in the style that is asked for, up to whe
   record.nodes[record.main_line()[1]].move = "9a1i";
   CHECK(first_moves(rules, record, "western", 8) == "P-7f");
 }
+
+TEST_CASE("a move is marked with the signs that books use, and with no other") {
+  Played game({person(), person()});
+  game.type("b2c3");
+  const NodeId node = game.model().moves.current;
+  const auto sign = [&] { return game.model().moves.items[0].sign; };
+  for (const char* row : {"!", "?", "!!", "??", "!?", "?!"}) {
+    game.table.mark(node, row);
+    CHECK(sign() == row);
+  }
+  for (const char* row : {"!!!", "x", "? "}) {
+    game.table.mark(node, row);
+    CHECK(sign() == "?!");
+  }
+  game.table.mark(node, "");
+  CHECK(sign().empty());
+  CHECK(game.table.match()->record().nodes[node].tags.empty());
+}
+
+TEST_CASE("a variation goes up one line, or becomes the main line from wherever it is asked for") {
+  Played game({person(), person()});
+  for (const char* first : {"b2c3", "a2a3", "b2b3"}) {
+    game.type_all({first, "b5c4"});
+    if (!game.model().decided) game.table.resign();
+    game.table.step(-2);
+  }
+  const auto firsts = [&] {
+    std::vector<std::string> out;
+    const Record& record = game.table.match()->record();
+    for (const NodeId node : record.nodes[root_node].children) out.push_back(record.nodes[node].move);
+    return out;
+  };
+  using Moves = std::vector<std::string>;
+  REQUIRE(firsts() == Moves{"b2c3", "a2a3", "b2b3"});
+  const Record& record = game.table.match()->record();
+  const NodeId deep = record.nodes[record.nodes[root_node].children[2]].children.front();
+  game.table.move_up(deep);
+  CHECK(firsts() == Moves{"b2c3", "b2b3", "a2a3"});
+  const NodeId last = record.nodes[root_node].children[2];
+  game.table.make_main(last);
+  CHECK(firsts() == Moves{"a2a3", "b2c3", "b2b3"});
+  game.table.make_main(last);
+  game.table.move_up(last);
+  CHECK(firsts() == Moves{"a2a3", "b2c3", "b2b3"});
+}
