@@ -7,7 +7,7 @@
 namespace kiban::cli {
 
 void add_engine_list(Arguments& command, EngineListArgs& args) {
-  command.option("--engines", args.file, "FILE", "Another list of engines than the user's own");
+  command.option("--engines", args.file, "FILE", KIBAN_N_("Another list of engines than the user's own"));
 }
 
 Result<EngineEntry> listed_engine(const EngineListArgs& args, const std::string& name) {

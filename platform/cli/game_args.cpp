@@ -57,13 +57,13 @@ Result<void> play_all(Opened& opened, const std::string& moves) {
 }  // namespace
 
 void add_game_options(Arguments& command, GameArgs& args) {
-  command.option("--option", args.options, "KEY=VALUE", "A rules option; may be given again");
-  command.option("--position", args.position, "TEXT", "Start from this position");
-  command.option("--play", args.play, "\"MOVE MOVE ...\"", "Then play these moves");
+  command.option("--option", args.options, "KEY=VALUE", KIBAN_N_("A rules option; may be given again"));
+  command.option("--position", args.position, "TEXT", KIBAN_N_("Start from this position"));
+  command.option("--play", args.play, "\"MOVE MOVE ...\"", KIBAN_N_("Then play these moves"));
 }
 
 void add_game(Arguments& command, GameArgs& args) {
-  command.needed("GAME", args.game, "Id of a game, which the command games lists, or a Lua file");
+  command.needed("GAME", args.game, KIBAN_N_("Id of a game, which the command games lists, or a Lua file"));
   add_game_options(command, args);
 }
 

@@ -26,7 +26,7 @@ constexpr AddCommand kCommands[] = {add_games,   add_moves, add_play_out, add_wh
                                     add_library, add_show,  add_convert,  add_engine, add_variant,
                                     add_arena,   add_agent, add_solve,    add_usi,    add_mcp};
 
-constexpr const char* about = "Kiban, a home for board games: the command";
+constexpr const char* about = KIBAN_N_("Kiban, a home for board games: the command");
 
 Error usage_error(const CLI::ParseError& error) {
   return fail(Fault::argument, "cli.usage", KIBAN_N_("{1}; --help tells what can be said"), {error.what()}).value();
@@ -95,11 +95,23 @@ class PrintShown {
   std::mutex guard_;
 };
 
+// The words of help itself, in the user's language.
+void speak_of_arguments(CLI::App& program) {
+  constexpr const char* words[] = {KIBAN_N_("Usage"),     KIBAN_N_("OPTIONS"), KIBAN_N_("Positionals"),
+                                   KIBAN_N_("REQUIRED"),  KIBAN_N_("Needs"),   KIBAN_N_("Excludes"),
+                                   KIBAN_N_("SUBCOMMAND")};
+  for (const char* const word : words) program.get_formatter()->label(word, translate("kiban", word));
+  program.option_defaults()->group(translate("kiban", KIBAN_N_("Options")));
+  program.set_help_flag("-h,--help", translate("kiban", KIBAN_N_("Print this help message and exit")));
+}
+
 }  // namespace
 
 int run_program(int argc, const char* const* argv, Host& host) {
-  CLI::App program(about, "kiban");
-  program.set_version_flag("--version", "kiban " KIBAN_VERSION);
+  CLI::App program(translate("kiban", about), "kiban");
+  speak_of_arguments(program);
+  program.set_version_flag("--version", "kiban " KIBAN_VERSION,
+                           translate("kiban", KIBAN_N_("Display program version information and exit")));
   const auto print_manual = [&] {
     host.out() << manual_page(program, KIBAN_VERSION);
     throw CLI::Success();
@@ -110,10 +122,10 @@ int run_program(int argc, const char* const* argv, Host& host) {
   arguments.needs_command();
   Exit status = Exit::done;
   std::string level;
-  arguments.option("--log-level", level, log_levels(), "LEVEL", "Keep lines of the log from this level on");
+  arguments.option("--log-level", level, log_levels(), "LEVEL", KIBAN_N_("Keep lines of the log from this level on"));
   std::uint64_t patience = usual_patience;
   arguments.option("--patience", patience, {0, longest_patience}, "SECONDS",
-                   "Wait so long for an answer of a game; 0: for ever");
+                   KIBAN_N_("Wait so long for an answer of a game; 0: for ever"));
   std::optional<CallWatch> watch;
   arguments.before([&] {
     if (!level.empty()) set_log_level(*log_level_of(level));

@@ -155,6 +155,23 @@ TEST_CASE("help and version need no games and no library") {
   CHECK_FALSE(std::filesystem::exists(world.file("data")));
 }
 
+TEST_CASE("help is told in the user's language") {
+  struct Row {
+    const char *language, *usage, *play, *option;
+  };
+  const Row rows[] = {{"C.UTF-8", "Usage:", "Play a game in the terminal", "Keep nothing"},
+                      {"ja_JP.UTF-8", "使い方:", "端末で対局する", "何も保存しない"}};
+  World world;
+  for (const Row& row : rows) {
+    INFO(row.language);
+    world.language = row.language;
+    const std::string all = world.run({"--help"}).out;
+    CHECK(all.find(row.usage) != std::string::npos);
+    CHECK(all.find(row.play) != std::string::npos);
+    CHECK(world.run({"play", "--help"}).out.find(row.option) != std::string::npos);
+  }
+}
+
 TEST_CASE("the computer names a legal move at once when there is little time") {
   const World world;
   const Ran ran = world.run({"think", "keishi", "--time", "50"});

@@ -61,26 +61,26 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_agent(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("agent", "Play in an arena");
+  Arguments command = program.command("agent", KIBAN_N_("Play in an arena"));
   auto args = std::make_shared<Args>();
-  command.option("--arena", args->url, "URL", "Where it is: http://HOST:PORT");
+  command.option("--arena", args->url, "URL", KIBAN_N_("Where it is: http://HOST:PORT"));
   command.required("--arena");
-  command.option("--name", args->name, "NAME", "Who plays; registered when there is no key yet");
+  command.option("--name", args->name, "NAME", KIBAN_N_("Who plays; registered when there is no key yet"));
   command.required("--name");
-  command.option("--key-file", args->key_file, "FILE", "Where the key is kept, for its owner alone");
-  command.option("--game", args->game, "GAME", "What to play");
-  command.option("--ruleset", args->ruleset, "R", "By which of the arena's rulesets");
-  command.option("--time-control", args->time_control, "TIME", "How long a decision may take: 30s, 5m, 1h");
+  command.option("--key-file", args->key_file, "FILE", KIBAN_N_("Where the key is kept, for its owner alone"));
+  command.option("--game", args->game, "GAME", KIBAN_N_("What to play"));
+  command.option("--ruleset", args->ruleset, "R", KIBAN_N_("By which of the arena's rulesets"));
+  command.option("--time-control", args->time_control, "TIME", KIBAN_N_("How long a decision may take: 30s, 5m, 1h"));
   command.option("--player", args->level, {"easy", "medium", "hard"}, "LEVEL",
-                 "Who decides: the built-in player (medium)");
-  command.option("--engine", args->engine, "NAME", "Who decides: an engine of the list");
+                 KIBAN_N_("Who decides: the built-in player (medium)"));
+  command.option("--engine", args->engine, "NAME", KIBAN_N_("Who decides: an engine of the list"));
   command.excludes("--engine", "--player");
   add_engine_list(command, args->engines);
   command.option("--time", args->time, {10, 3'600'000}, "MS",
-                 "To think at most (1000), and a quarter of the time there is");
-  command.option("--mode", args->mode, {"daemon", "cron"}, "MODE", "Runs on, or makes one pass (daemon)");
-  command.option("--pass", args->pass, {1, 86400}, "SECONDS", "How long a pass of cron may take (60)");
-  command.option("--games", args->games, {0, 1'000'000}, "N", "Games to play, then it ends; 0: no limit");
+                 KIBAN_N_("To think at most (1000), and a quarter of the time there is"));
+  command.option("--mode", args->mode, {"daemon", "cron"}, "MODE", KIBAN_N_("Runs on, or makes one pass (daemon)"));
+  command.option("--pass", args->pass, {1, 86400}, "SECONDS", KIBAN_N_("How long a pass of cron may take (60)"));
+  command.option("--games", args->games, {0, 1'000'000}, "N", KIBAN_N_("Games to play, then it ends; 0: no limit"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

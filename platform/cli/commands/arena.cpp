@@ -83,14 +83,15 @@ Exit moderate(Host& host, const Moderation& wish) {
 }
 
 void add_moderate(Arguments& arena, Host& host, Exit& status) {
-  Arguments command = arena.command("moderate", "Hide an agent's name, or refuse its key; says how it stands");
+  Arguments command =
+      arena.command("moderate", KIBAN_N_("Hide an agent's name, or refuse its key; says how it stands"));
   auto wish = std::make_shared<Moderation>();
-  command.needed("NAME", wish->name, "The agent");
-  command.option("--db", wish->database, "FILE|URL", "The arena's database; its server may run meanwhile");
-  command.flag("--hide", wish->hide, "Its name is shown nowhere");
-  command.flag("--show", wish->show, "It is");
-  command.flag("--ban", wish->ban, "Its key is refused");
-  command.flag("--admit", wish->admit, "It is");
+  command.needed("NAME", wish->name, KIBAN_N_("The agent"));
+  command.option("--db", wish->database, "FILE|URL", KIBAN_N_("The arena's database; its server may run meanwhile"));
+  command.flag("--hide", wish->hide, KIBAN_N_("Its name is shown nowhere"));
+  command.flag("--show", wish->show, KIBAN_N_("Its name is shown again"));
+  command.flag("--ban", wish->ban, KIBAN_N_("Its key is refused"));
+  command.flag("--admit", wish->admit, KIBAN_N_("Its key is accepted again"));
   command.excludes("--show", "--hide");
   command.excludes("--admit", "--ban");
   command.run([&host, &status, wish] { status = moderate(host, *wish); });
@@ -99,25 +100,28 @@ void add_moderate(Arguments& arena, Host& host, Exit& status) {
 }  // namespace
 
 void add_arena(Arguments& program, Host& host, Exit& status) {
-  Arguments arena = program.command("arena", "Let programs play each other over HTTP");
+  Arguments arena = program.command("arena", KIBAN_N_("Let programs play each other over HTTP"));
   arena.needs_command();
   add_moderate(arena, host, status);
-  Arguments command = arena.command("serve", "Serve an arena until it is told to stop");
+  Arguments command = arena.command("serve", KIBAN_N_("Serve an arena until it is told to stop"));
   auto args = std::make_shared<Args>();
-  command.option("--address", args->address, "IP", "Where to listen (127.0.0.1)");
-  command.option("--port", args->port, {0, 65535}, "N", "Which port (0: any free one)");
-  command.option("--db", args->database, "FILE|URL", "Where everything is kept: a file, or postgresql://...");
+  command.option("--address", args->address, "IP", KIBAN_N_("Where to listen (127.0.0.1)"));
+  command.option("--port", args->port, {0, 65535}, "N", KIBAN_N_("Which port (0: any free one)"));
+  command.option("--db", args->database, "FILE|URL",
+                 KIBAN_N_("Where everything is kept: a file, or postgresql://HOST/NAME"));
   command.option("--house-agent", args->house, {"easy", "medium", "hard", "off"}, "LEVEL",
-                 "Who plays those that wait too long (medium)");
-  command.option("--house-after", args->house_after, {0, 86400}, "SECONDS", "When that is (60)");
+                 KIBAN_N_("Who plays those that wait too long (medium)"));
+  command.option("--house-after", args->house_after, {0, 86400}, "SECONDS",
+                 KIBAN_N_("How long they wait before that (60)"));
   command.option("--rate-limit", args->key_rate, {0, 1'000'000}, "N",
-                 "Requests a second for each agent, ten times as many at once (100); 0: no limit");
+                 KIBAN_N_("Requests a second for each agent, ten times as many at once (100); 0: no limit"));
   command.option("--rate-limit-address", args->address_rate, {0, 1'000'000}, "N",
-                 "The same for each address without a key (50); this machine's own are free");
-  command.flag("--limit-loopback", args->limit_loopback, "They are not");
-  command.option("--max-connections", args->connections, {1, 1'000'000}, "N", "At once (15000)");
-  command.flag("--trust-proxy", args->trust_proxy, "Clients' addresses are told by a proxy, in X-Forwarded-For");
-  command.option("--data", args->data, "DIR", "Another folder of rulesets and pages");
+                 KIBAN_N_("The same for each address without a key (50); this machine's own are free"));
+  command.flag("--limit-loopback", args->limit_loopback, KIBAN_N_("This machine's own addresses are limited, too"));
+  command.option("--max-connections", args->connections, {1, 1'000'000}, "N", KIBAN_N_("Connections at once (15000)"));
+  command.flag("--trust-proxy", args->trust_proxy,
+               KIBAN_N_("Clients' addresses are told by a proxy, in X-Forwarded-For"));
+  command.option("--data", args->data, "DIR", KIBAN_N_("Another folder of rulesets and pages"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

@@ -97,13 +97,13 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_check(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("check", "Try every promise of the plugin interface on a plugin");
+  Arguments command = program.command("check", KIBAN_N_("Try every promise of the plugin interface on a plugin"));
   auto args = std::make_shared<Args>();
-  command.needed("PLUGIN", args->plugin, "The file of a plugin or a script, or the id of an installed game");
-  command.option("--seed", args->seed, {0, max_number}, "N", "Choose the random games by this number");
-  command.option("--playouts", args->playouts, {0, max_number}, "N", "Random games for each set of options");
-  command.option("--plies", args->plies, {0, max_number}, "N", "Moves in each of them at most");
-  command.flag("--json", args->json, "Print one JSON document");
+  command.needed("PLUGIN", args->plugin, KIBAN_N_("The file of a plugin or a script, or the id of an installed game"));
+  command.option("--seed", args->seed, {0, max_number}, "N", KIBAN_N_("Choose the random games by this number"));
+  command.option("--playouts", args->playouts, {0, max_number}, "N", KIBAN_N_("Random games for each set of options"));
+  command.option("--plies", args->plies, {0, max_number}, "N", KIBAN_N_("Moves in each of them at most"));
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

@@ -23,13 +23,13 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_convert(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("convert", "Write records in another format");
+  Arguments command = program.command("convert", KIBAN_N_("Write records in another format"));
   auto args = std::make_shared<Args>();
-  command.needed("IN", args->in, "A file of records; - is standard input");
-  command.needed("OUT", args->out, "The file to write; - is standard output");
-  command.option("--from", args->from, "FORMAT", "Format of IN; otherwise by its content");
-  command.option("--encoding", args->encoding, "NAME", "Encoding of IN; otherwise by its content");
-  command.option("--to", args->to, "FORMAT", "Format of OUT; otherwise by its suffix");
+  command.needed("IN", args->in, KIBAN_N_("A file of records; - is standard input"));
+  command.needed("OUT", args->out, KIBAN_N_("The file to write; - is standard output"));
+  command.option("--from", args->from, "FORMAT", KIBAN_N_("Format of IN; otherwise by its content"));
+  command.option("--encoding", args->encoding, "NAME", KIBAN_N_("Encoding of IN; otherwise by its content"));
+  command.option("--to", args->to, "FORMAT", KIBAN_N_("Format of OUT; otherwise by its suffix"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

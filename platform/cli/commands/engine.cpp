@@ -216,39 +216,41 @@ std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& h
   Arguments command = group.command(name, help);
   auto args = std::make_shared<Args>();
   add_engine_list(command, args->list);
-  command.flag("--json", args->json, "Print one JSON document");
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   command.run([&host, &status, args, run] { status = run(host, *args); });
   return {command, args};
 }
 
 void add_add(Arguments& group, Host& host, Exit& status) {
-  auto [command, args] = subcommand(group, host, status, "add", "Try an engine out and add it", add);
+  auto [command, args] = subcommand(group, host, status, "add", KIBAN_N_("Try an engine out and add it"), add);
   add_game(command, args->game);
-  command.needed("PROGRAM", args->program, "Its file, or the name of a program");
-  command.option("--argument", args->arguments, "ARG", "An argument for the program; may be given again");
-  command.option("--folder", args->folder, "DIR", "Where it works; otherwise the folder of its file");
-  command.option("--name", args->name, "NAME", "What to call it; otherwise as it calls itself");
-  command.option("--protocol", args->protocol, "PROTOCOL", "What it speaks; otherwise the first that the game knows");
-  command.option("--set", args->options, "NAME=VALUE", "An option of the engine; may be given again");
-  command.option("--quirk", args->quirks, "TOKEN=on|off", "How it differs from its protocol; may be given again");
-  command.option("--wait", args->waits, "WAIT=MS", "How long to wait for it; may be given again");
-  command.flag("--untested", args->untested, "Do not try it out");
+  command.needed("PROGRAM", args->program, KIBAN_N_("Its file, or the name of a program"));
+  command.option("--argument", args->arguments, "ARG", KIBAN_N_("An argument for the program; may be given again"));
+  command.option("--folder", args->folder, "DIR", KIBAN_N_("Where it works; otherwise the folder of its file"));
+  command.option("--name", args->name, "NAME", KIBAN_N_("What to call it; otherwise as it calls itself"));
+  command.option("--protocol", args->protocol, "PROTOCOL",
+                 KIBAN_N_("What it speaks; otherwise the first that the game knows"));
+  command.option("--set", args->options, "NAME=VALUE", KIBAN_N_("An option of the engine; may be given again"));
+  command.option("--quirk", args->quirks, "TOKEN=on|off",
+                 KIBAN_N_("How it differs from its protocol; may be given again"));
+  command.option("--wait", args->waits, "WAIT=MS", KIBAN_N_("How long to wait for it; may be given again"));
+  command.flag("--untested", args->untested, KIBAN_N_("Do not try it out"));
 }
 
 }  // namespace
 
 void add_engine(Arguments& program, Host& host, Exit& status) {
-  Arguments group = program.command("engine", "External engines");
+  Arguments group = program.command("engine", KIBAN_N_("External engines"));
   group.needs_command();
-  subcommand(group, host, status, "list", "List the engines", list);
+  subcommand(group, host, status, "list", KIBAN_N_("List the engines"), list);
   add_add(group, host, status);
   {
-    auto [command, args] = subcommand(group, host, status, "test", "Try every promise of an engine", test);
-    command.needed("NAME", args->name, "As `list` prints it");
+    auto [command, args] = subcommand(group, host, status, "test", KIBAN_N_("Try every promise of an engine"), test);
+    command.needed("NAME", args->name, KIBAN_N_("As `list` prints it"));
   }
   {
-    auto [command, args] = subcommand(group, host, status, "remove", "Take an engine from the list", remove);
-    command.needed("NAME", args->name, "As `list` prints it");
+    auto [command, args] = subcommand(group, host, status, "remove", KIBAN_N_("Take an engine from the list"), remove);
+    command.needed("NAME", args->name, KIBAN_N_("As `list` prints it"));
   }
 }
 

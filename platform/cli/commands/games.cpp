@@ -130,11 +130,11 @@ Exit run(Host& host, const std::string& id, bool json) {
 }  // namespace
 
 void add_games(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("games", "List the games that are there, and what was refused");
+  Arguments command = program.command("games", KIBAN_N_("List the games that are there, and what was refused"));
   auto json = std::make_shared<bool>(false);
   auto id = std::make_shared<std::string>();
-  command.maybe("GAME", *id, "Tell how this game is played");
-  command.flag("--json", *json, "Print one JSON document, with options and variants");
+  command.maybe("GAME", *id, KIBAN_N_("Tell how this game is played"));
+  command.flag("--json", *json, KIBAN_N_("Print one JSON document, with options and variants"));
   command.run([&host, &status, id, json] { status = run(host, *id, *json); });
 }
 

@@ -217,51 +217,54 @@ std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& h
 }
 
 void add_list_options(Arguments& command, ListArgs& args) {
-  command.option("--game", args.game.game, "GAME", "Only games of this kind");
+  command.option("--game", args.game.game, "GAME", KIBAN_N_("Only games of this kind"));
   add_game_options(command, args.game);
   for (const char* name : {"--position", "--play"}) command.needs(name, "--game");
-  command.flag("--finished", args.finished, "Only games that are over");
-  command.flag("--unfinished", args.unfinished, "Only games that are not over");
-  command.option("--limit", args.limit, {0, 1000000}, "N", "At most this many");
-  command.flag("--json", args.json, "Print one JSON document");
+  command.flag("--finished", args.finished, KIBAN_N_("Only games that are over"));
+  command.flag("--unfinished", args.unfinished, KIBAN_N_("Only games that are not over"));
+  command.option("--limit", args.limit, {0, 1000000}, "N", KIBAN_N_("At most this many"));
+  command.flag("--json", args.json, KIBAN_N_("Print one JSON document"));
 }
 
 }  // namespace
 
 void add_library(Arguments& program, Host& host, Exit& status) {
-  Arguments group = program.command("library", "The library of games");
+  Arguments group = program.command("library", KIBAN_N_("The library of games"));
   group.needs_command();
   {
-    auto [command, args] = subcommand(group, host, status, "list", "List games, the last one first", list);
+    auto [command, args] = subcommand(group, host, status, "list", KIBAN_N_("List games, the last one first"), list);
     add_list_options(command, *args);
   }
   {
-    auto [command, args] = subcommand(group, host, status, "search", "List games in which all words occur", list);
-    command.more("WORD", args->words, "In players, game, tags and comments");
+    auto [command, args] =
+        subcommand(group, host, status, "search", KIBAN_N_("List games in which all words occur"), list);
+    command.more("WORD", args->words, KIBAN_N_("In players, game, tags and comments"));
     add_list_options(command, *args);
   }
   {
-    auto [command, args] = subcommand(group, host, status, "show", "Say what a game of the library holds", show);
-    command.needed("ID", args->ids, "Numbers of games, as `list` prints them");
-    command.flag("--json", args->json, "Print one JSON document");
+    auto [command, args] =
+        subcommand(group, host, status, "show", KIBAN_N_("Say what a game of the library holds"), show);
+    command.needed("ID", args->ids, KIBAN_N_("Numbers of games, as `list` prints them"));
+    command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   {
-    auto [command, args] = subcommand(group, host, status, "export", "Write games to a file", export_records);
-    command.more("ID", args->ids, "Numbers of games; otherwise all");
-    command.option("-o,--out", args->out, "FILE", "The file to write; otherwise standard output");
-    command.option("--to", args->format, "FORMAT", "Format of the file; otherwise by its suffix, else json");
-    command.flag("--json", args->json, "Nothing changes: what is written is JSON");
+    auto [command, args] = subcommand(group, host, status, "export", KIBAN_N_("Write games to a file"), export_records);
+    command.more("ID", args->ids, KIBAN_N_("Numbers of games; otherwise all"));
+    command.option("-o,--out", args->out, "FILE", KIBAN_N_("The file to write; otherwise standard output"));
+    command.option("--to", args->format, "FORMAT", KIBAN_N_("Format of the file; otherwise by its suffix, else json"));
+    command.flag("--json", args->json, KIBAN_N_("Nothing changes: what is written is JSON"));
   }
   {
-    auto [command, args] = subcommand(group, host, status, "import", "Add the games of files", import_records);
-    command.needed("FILE", args->files, "Files of records; - is standard input");
-    command.option("--from", args->format, "FORMAT", "Format of the files; otherwise by their content");
-    command.option("--encoding", args->encoding, "NAME", "Encoding of the files; otherwise by their content");
-    command.flag("--json", args->json, "Print one JSON document");
+    auto [command, args] =
+        subcommand(group, host, status, "import", KIBAN_N_("Add the games of files"), import_records);
+    command.needed("FILE", args->files, KIBAN_N_("Files of records; - is standard input"));
+    command.option("--from", args->format, "FORMAT", KIBAN_N_("Format of the files; otherwise by their content"));
+    command.option("--encoding", args->encoding, "NAME", KIBAN_N_("Encoding of the files; otherwise by their content"));
+    command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   {
-    auto [command, args] = subcommand(group, host, status, "check", "Check the library file", check);
-    command.flag("--json", args->json, "Print one JSON document");
+    auto [command, args] = subcommand(group, host, status, "check", KIBAN_N_("Check the library file"), check);
+    command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
 }
 

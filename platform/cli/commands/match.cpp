@@ -313,54 +313,57 @@ void add_sides(Arguments& command, Args& args) {
     command.option(option.c_str(), side.player, "P",
                    by_role ? "Who plays it at first: easy, medium, hard, an engine of the list, or a program"
                            : "The same for any game, by its first and second seat");
-    command.option((option + "-name").c_str(), side.name, "NAME", "What to call this player");
-    command.option((option + "-limit").c_str(), side.limits, "KEY=VALUE", "A limit of this player alone");
-    command.flag((option + "-ponder").c_str(), side.ponders, "This engine thinks on the other's time, too");
-    command.option((option + "-set").c_str(), side.settings, "NAME=VALUE", "An option of this engine");
+    command.option((option + "-name").c_str(), side.name, "NAME", KIBAN_N_("What to call this player"));
+    command.option((option + "-limit").c_str(), side.limits, "KEY=VALUE", KIBAN_N_("A limit of this player alone"));
+    command.flag((option + "-ponder").c_str(), side.ponders, KIBAN_N_("This engine thinks on the other's time, too"));
+    command.option((option + "-set").c_str(), side.settings, "NAME=VALUE", KIBAN_N_("An option of this engine"));
   }
 }
 
 void add_limits(Arguments& command, Args& args) {
-  command.option("--clock", args.clock, "TIME", "Clocks: 5:00, 5:00+3, 5:00/30, 0:00/1");
-  command.option("--time", args.time, {1, day}, "MS", "Milliseconds for a move; costs no game");
-  command.option("--nodes", args.nodes, {1, million * million}, "N", "Positions for a move");
-  command.option("--depth", args.depth, {1, 1000}, "N", "Moves to look ahead");
-  command.option("--margin", args.plan.margin, {0, day}, "MS", "By which a clock may be overrun (100)");
-  command.option("--max-plies", args.plan.max_plies, {0, million}, "N", "Then it is a draw (1000); 0: no limit");
+  command.option("--clock", args.clock, "TIME", KIBAN_N_("Clocks: 5:00, 5:00+3, 5:00/30, 0:00/1"));
+  command.option("--time", args.time, {1, day}, "MS", KIBAN_N_("Milliseconds for a move; costs no game"));
+  command.option("--nodes", args.nodes, {1, million * million}, "N", KIBAN_N_("Positions for a move"));
+  command.option("--depth", args.depth, {1, 1000}, "N", KIBAN_N_("Moves to look ahead"));
+  command.option("--margin", args.plan.margin, {0, day}, "MS", KIBAN_N_("By which a clock may be overrun (100)"));
+  command.option("--max-plies", args.plan.max_plies, {0, million}, "N",
+                 KIBAN_N_("Then it is a draw (1000); 0: no limit"));
   command.option("--resign", args.plan.resign, "score=N[,moves=N]",
-                 "Lost by who sees it at -N or worse at so many of its moves in a row (3)");
+                 KIBAN_N_("Lost by who sees it at -N or worse at so many of its moves in a row (3)"));
   command.option("--draw", args.plan.draw, "score=N[,moves=N][,from=N]",
-                 "Drawn where both see it within N at so many moves in a row (8), from that ply on (40)");
+                 KIBAN_N_("Drawn where both see it within N at so many moves in a row (8), from that ply on (40)"));
 }
 
 void add_course(Arguments& command, Args& args) {
-  command.option("--games", args.plan.games, {1, million}, "N", "How many games, at most (100)");
-  command.option("--concurrency", args.at_once, {1, 256}, "N", "How many of them at once (1)");
-  command.option("--openings", args.openings, "FILE", "Openings: a position a line, or records");
-  command.option("--opening-plies", args.opening_plies, {0, 10000}, "N", "Moves to take of each record; 0: all");
-  command.option("--random-plies", args.plan.random_plies, {0, 1000}, "N", "Moves at random after the opening");
+  command.option("--games", args.plan.games, {1, million}, "N", KIBAN_N_("How many games, at most (100)"));
+  command.option("--concurrency", args.at_once, {1, 256}, "N", KIBAN_N_("How many of them at once (1)"));
+  command.option("--openings", args.openings, "FILE", KIBAN_N_("Openings: a position a line, or records"));
+  command.option("--opening-plies", args.opening_plies, {0, 10000}, "N",
+                 KIBAN_N_("Moves to take of each record; 0: all"));
+  command.option("--random-plies", args.plan.random_plies, {0, 1000}, "N",
+                 KIBAN_N_("Moves at random after the opening"));
   command.option("--seed", args.plan.seed, {0, static_cast<std::uint64_t>(INT64_MAX)}, "N",
-                 "Of those, and of the computer players (1)");
-  command.option("--sprt", args.plan.sprt, "ELO0,ELO1[,ALPHA,BETA]", "Stop once one of both is shown");
-  command.option("--event", args.plan.event, "TEXT", "What the records say of the occasion");
+                 KIBAN_N_("Of those, and of the computer players (1)"));
+  command.option("--sprt", args.plan.sprt, "ELO0,ELO1[,ALPHA,BETA]", KIBAN_N_("Stop once one of both is shown"));
+  command.option("--event", args.plan.event, "TEXT", KIBAN_N_("What the records say of the occasion"));
 }
 
 }  // namespace
 
 void add_match(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("match", "Play many games of two players and say who is stronger");
+  Arguments command = program.command("match", KIBAN_N_("Play many games of two players and say who is stronger"));
   auto args = std::make_shared<Args>();
-  command.maybe("GAME", args->game.game, "Id of a game, which the command games lists, or a Lua file");
+  command.maybe("GAME", args->game.game, KIBAN_N_("Id of a game, which the command games lists, or a Lua file"));
   add_game_options(command, args->game);
   add_sides(command, *args);
   add_limits(command, *args);
   add_course(command, *args);
   add_engine_list(command, args->engines);
   add_db(command, args->library);
-  command.flag("--resume", args->resume, "Go on with the last match that was stopped");
-  command.option("--match", args->match, "ID", "With --resume: which one");
+  command.flag("--resume", args->resume, KIBAN_N_("Go on with the last match that was stopped"));
+  command.option("--match", args->match, "ID", KIBAN_N_("With --resume: which one"));
   command.needs("--match", "--resume");
-  command.flag("--json", args->json, "Print one JSON document at the end");
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document at the end"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

@@ -28,11 +28,13 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_mcp(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("mcp", "Speak the Model Context Protocol, for language models that play");
+  Arguments command =
+      program.command("mcp", KIBAN_N_("Speak the Model Context Protocol, for language models that play"));
   auto args = std::make_shared<Args>();
-  command.option("--arena", args->url, "URL", "An arena to play in, too: http://HOST:PORT");
-  command.option("--key-file", args->key_file, "FILE", "Where its key is kept, for its owner alone");
-  command.option("--time", args->time, {10, 3'600'000}, "MS", "For the built-in player to think, at most (1000)");
+  command.option("--arena", args->url, "URL", KIBAN_N_("An arena to play in, too: http://HOST:PORT"));
+  command.option("--key-file", args->key_file, "FILE", KIBAN_N_("Where its key is kept, for its owner alone"));
+  command.option("--time", args->time, {10, 3'600'000}, "MS",
+                 KIBAN_N_("For the built-in player to think, at most (1000)"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

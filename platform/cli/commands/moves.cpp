@@ -74,11 +74,11 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_moves(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("moves", "List the legal moves of a position");
+  Arguments command = program.command("moves", KIBAN_N_("List the legal moves of a position"));
   auto args = std::make_shared<Args>();
   add_game(command, args->game);
-  command.flag("--json", args->json, "Print one JSON document about the position");
-  command.flag("--refused", args->refused, "Add what a player could try and the rules refuse");
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document about the position"));
+  command.flag("--refused", args->refused, KIBAN_N_("Add what a player could try and the rules refuse"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

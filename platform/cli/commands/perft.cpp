@@ -96,14 +96,15 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_perft(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("perft", "Count the positions after N moves");
+  Arguments command = program.command("perft", KIBAN_N_("Count the positions after N moves"));
   auto args = std::make_shared<Args>();
   add_game(command, args->game);
-  command.option("--depth", args->depth, {0, max_depth}, "N", "Moves to look ahead");
+  command.option("--depth", args->depth, {0, max_depth}, "N", KIBAN_N_("Moves to look ahead"));
   command.required("--depth");
-  command.flag("--divide", args->divide, "Also print the count below each first move");
-  command.flag("--through-abi", args->through_abi, "Walk move by move, every leaf made, whatever the game offers");
-  command.flag("--json", args->json, "Print one JSON document");
+  command.flag("--divide", args->divide, KIBAN_N_("Also print the count below each first move"));
+  command.flag("--through-abi", args->through_abi,
+               KIBAN_N_("Walk move by move, every leaf made, whatever the game offers"));
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

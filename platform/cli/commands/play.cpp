@@ -159,17 +159,17 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_play(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("play", "Play a game in the terminal");
+  Arguments command = program.command("play", KIBAN_N_("Play a game in the terminal"));
   auto args = std::make_shared<Args>();
   add_game(command, args->game);
   add_level(command, args->level, "medium");
   add_db(command, args->library);
-  command.option("--as", args->as, "ROLE", "Your role, such as black; otherwise the one that begins");
-  command.flag("--two", args->two, "Two people at one terminal");
-  command.flag("--new", args->fresh, "Begin a new game without asking about an unfinished one");
-  command.flag("--resume", args->resume, "Go on with an unfinished game without asking");
+  command.option("--as", args->as, "ROLE", KIBAN_N_("Your role, such as black; otherwise the one that begins"));
+  command.flag("--two", args->two, KIBAN_N_("Two people at one terminal"));
+  command.flag("--new", args->fresh, KIBAN_N_("Begin a new game without asking about an unfinished one"));
+  command.flag("--resume", args->resume, KIBAN_N_("Go on with an unfinished game without asking"));
   command.excludes("--resume", "--new");
-  command.flag("--no-library", args->keep_nothing, "Keep nothing");
+  command.flag("--no-library", args->keep_nothing, KIBAN_N_("Keep nothing"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

@@ -47,11 +47,11 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_play_out(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("play-out", "Play moves and print the position after each");
+  Arguments command = program.command("play-out", KIBAN_N_("Play moves and print the position after each"));
   auto args = std::make_shared<Args>();
   add_game(command, args->game);
-  command.needed("MOVE", args->moves, "Moves, one after the other");
-  command.flag("--json", args->json, "Print one JSON document");
+  command.needed("MOVE", args->moves, KIBAN_N_("Moves, one after the other"));
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

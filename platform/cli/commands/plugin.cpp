@@ -85,12 +85,12 @@ Exit make_new(Host& host, const NewArgs& args) {
 }  // namespace
 
 void add_plugin(Arguments& program, Host& host, Exit& status) {
-  Arguments group = program.command("plugin", "Games that are written in C++");
+  Arguments group = program.command("plugin", KIBAN_N_("Games that are written in C++"));
   group.needs_command();
-  Arguments command = group.command("new", "Begin a plugin in a folder of its own");
+  Arguments command = group.command("new", KIBAN_N_("Begin a plugin in a folder of its own"));
   auto args = std::make_shared<NewArgs>();
-  command.needed("ID", args->id, "What it will be called, and its folder");
-  command.option("--folder", args->folder, "DIR", "Where its folder is made; otherwise here");
+  command.needed("ID", args->id, KIBAN_N_("What it will be called, and its folder"));
+  command.option("--folder", args->folder, "DIR", KIBAN_N_("Where its folder is made; otherwise here"));
   command.run([&host, &status, args] { status = make_new(host, *args); });
 }
 

@@ -31,12 +31,12 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_show(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("show", "Say what a record file holds");
+  Arguments command = program.command("show", KIBAN_N_("Say what a record file holds"));
   auto args = std::make_shared<Args>();
-  command.needed("FILE", args->file, "A file of records; - is standard input");
-  command.option("--from", args->from, "FORMAT", "Format of FILE; otherwise by its content");
-  command.option("--encoding", args->encoding, "NAME", "Encoding of FILE; otherwise by its content");
-  command.flag("--json", args->json, "Print one JSON document");
+  command.needed("FILE", args->file, KIBAN_N_("A file of records; - is standard input"));
+  command.option("--from", args->from, "FORMAT", KIBAN_N_("Format of FILE; otherwise by its content"));
+  command.option("--encoding", args->encoding, "NAME", KIBAN_N_("Encoding of FILE; otherwise by its content"));
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

@@ -279,17 +279,19 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_solve(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("solve", "Print what is certain: a forced win or loss, or exact values");
+  Arguments command =
+      program.command("solve", KIBAN_N_("Print what is certain: a forced win or loss, or exact values"));
   auto args = std::make_shared<Args>();
   add_game(command, args->game);
-  command.option("--time", args->time, {1, 24ULL * 3600 * 1000}, "MS", "Milliseconds at most; otherwise ten seconds");
-  command.option("--plies", args->plies, {1, 1000}, "N", "A forced end within so many plies only");
-  command.option("--memory", args->memory, {1, 1024ULL * 1024}, "MIB", "Memory at most");
-  command.flag("--shortest", args->shortest, "The shortest way, where the method can tell");
-  command.flag("--tree", args->tree, "With --json, the whole proof");
-  command.flag("--build", args->build, "Build the tables of a solved game");
-  command.option("--data", args->data, "FOLDER", "Folder of the tables; otherwise the user's own");
-  command.flag("--json", args->json, "Print one JSON document");
+  command.option("--time", args->time, {1, 24ULL * 3600 * 1000}, "MS",
+                 KIBAN_N_("Milliseconds at most; otherwise ten seconds"));
+  command.option("--plies", args->plies, {1, 1000}, "N", KIBAN_N_("A forced end within so many plies only"));
+  command.option("--memory", args->memory, {1, 1024ULL * 1024}, "MIB", KIBAN_N_("Memory at most"));
+  command.flag("--shortest", args->shortest, KIBAN_N_("The shortest way, where the method can tell"));
+  command.flag("--tree", args->tree, KIBAN_N_("With --json, the whole proof"));
+  command.flag("--build", args->build, KIBAN_N_("Build the tables of a solved game"));
+  command.option("--data", args->data, "FOLDER", KIBAN_N_("Folder of the tables; otherwise the user's own"));
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

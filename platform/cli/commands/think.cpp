@@ -81,14 +81,14 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_think(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("think", "Print the computer player's move");
+  Arguments command = program.command("think", KIBAN_N_("Print the computer player's move"));
   auto args = std::make_shared<Args>();
   add_game(command, args->game);
   add_level(command, args->level, "hard");
-  command.option("--depth", args->depth, {1, 1000}, "N", "Look at most this many moves ahead");
-  command.option("--engine", args->engine, "NAME", "Ask this engine");
+  command.option("--depth", args->depth, {1, 1000}, "N", KIBAN_N_("Look at most this many moves ahead"));
+  command.option("--engine", args->engine, "NAME", KIBAN_N_("Ask this engine"));
   add_engine_list(command, args->engines);
-  command.flag("--json", args->json, "Print one JSON document with score, depth and line");
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document with score, depth and line"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 

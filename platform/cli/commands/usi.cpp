@@ -49,9 +49,9 @@ Exit run(Host& host, const GameArgs& args) {
 }  // namespace
 
 void add_usi(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("usi", "Be a USI engine for other programs");
+  Arguments command = program.command("usi", KIBAN_N_("Be a USI engine for other programs"));
   auto args = std::make_shared<GameArgs>();
-  command.option("--game", args->game, "GAME", "The game; otherwise the first that speaks USI");
+  command.option("--game", args->game, "GAME", KIBAN_N_("The game; otherwise the first that speaks USI"));
   add_game_options(command, *args);
   command.run([&host, &status, args] { status = run(host, *args); });
 }

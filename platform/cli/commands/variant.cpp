@@ -283,34 +283,38 @@ std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& h
 }  // namespace
 
 void add_variant(Arguments& program, Host& host, Exit& status) {
-  Arguments group = program.command("variant", "Games that are written in Lua");
+  Arguments group = program.command("variant", KIBAN_N_("Games that are written in Lua"));
   group.needs_command();
   {
-    auto [command, args] = subcommand(group, host, status, "list", "List the scripts that are there", list);
-    command.flag("--json", args->json, "Print one JSON document");
+    auto [command, args] = subcommand(group, host, status, "list", KIBAN_N_("List the scripts that are there"), list);
+    command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   {
-    auto [command, args] = subcommand(group, host, status, "new", "Begin a script in your own folder", make_new);
-    command.needed("ID", args->id, "What it will be called: NAME, or GAME/NAME");
-    command.option("--base", args->base, "GAME", "The game that it changes; otherwise the one that ID begins with");
-    command.flag("--whole", args->whole, "A game of its own");
+    auto [command, args] =
+        subcommand(group, host, status, "new", KIBAN_N_("Begin a script in your own folder"), make_new);
+    command.needed("ID", args->id, KIBAN_N_("What it will be called: NAME, or GAME/NAME"));
+    command.option("--base", args->base, "GAME",
+                   KIBAN_N_("The game that it changes; otherwise the one that ID begins with"));
+    command.flag("--whole", args->whole, KIBAN_N_("A game of its own"));
     command.excludes("--whole", "--base");
   }
   {
-    auto [command, args] =
-        subcommand(group, host, status, "check", "Try whether scripts keep what games promise", for_each_file<check>);
-    command.needed("FILE", args->files, "Lua files, or ids of scripts");
-    command.option("--seed", args->seed, {0, max_number}, "N", "Choose the random games by this number");
-    command.option("--playouts", args->playouts, {0, max_number}, "N", "Random games for each set of options");
-    command.option("--plies", args->plies, {0, max_number}, "N", "Moves in each of them at most");
-    command.option("--time", args->time, {0, max_number}, "MS", "Time for each file, about; 0: as long as it takes");
-    command.flag("--json", args->json, "Print one JSON document");
+    auto [command, args] = subcommand(group, host, status, "check",
+                                      KIBAN_N_("Try whether scripts keep what games promise"), for_each_file<check>);
+    command.needed("FILE", args->files, KIBAN_N_("Lua files, or ids of scripts"));
+    command.option("--seed", args->seed, {0, max_number}, "N", KIBAN_N_("Choose the random games by this number"));
+    command.option("--playouts", args->playouts, {0, max_number}, "N",
+                   KIBAN_N_("Random games for each set of options"));
+    command.option("--plies", args->plies, {0, max_number}, "N", KIBAN_N_("Moves in each of them at most"));
+    command.option("--time", args->time, {0, max_number}, "MS",
+                   KIBAN_N_("Time for each file, about; 0: as long as it takes"));
+    command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   {
     auto [command, args] =
-        subcommand(group, host, status, "test", "Run the tests that scripts carry", for_each_file<test>);
-    command.needed("FILE", args->files, "Lua files, or ids of scripts");
-    command.flag("--json", args->json, "Print one JSON document");
+        subcommand(group, host, status, "test", KIBAN_N_("Run the tests that scripts carry"), for_each_file<test>);
+    command.needed("FILE", args->files, KIBAN_N_("Lua files, or ids of scripts"));
+    command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   subcommand<Nothing>(group, host, status, "meta", "Print what language servers of Lua are told", print_meta);
 }

@@ -52,11 +52,11 @@ Exit run(Host& host, const Args& args) {
 }  // namespace
 
 void add_why(Arguments& program, Host& host, Exit& status) {
-  Arguments command = program.command("why", "Say whether a move is legal, and if not, why");
+  Arguments command = program.command("why", KIBAN_N_("Say whether a move is legal, and if not, why"));
   auto args = std::make_shared<Args>();
   add_game(command, args->game);
-  command.needed("MOVE", args->move, "A move");
-  command.flag("--json", args->json, "Print one JSON document");
+  command.needed("MOVE", args->move, KIBAN_N_("A move"));
+  command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   command.run([&host, &status, args] { status = run(host, *args); });
 }
 
