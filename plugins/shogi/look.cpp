@@ -74,8 +74,8 @@ void add_hand(sdk::Topology& t, Color c, std::int16_t container) {
 
 sdk::Topology make_topology(bool handicap) {
   sdk::Topology t;
-  const std::int16_t black_hand = t.container(KIBAN_N_("Black's hand"), kBlack);
-  const std::int16_t white_hand = t.container(KIBAN_N_("White's hand"), kWhite);
+  const std::int16_t black_hand = t.container(handicap ? KIBAN_N_("Shitate's hand") : KIBAN_N_("Black's hand"), kBlack);
+  const std::int16_t white_hand = t.container(handicap ? KIBAN_N_("Uwate's hand") : KIBAN_N_("White's hand"), kWhite);
   for (Square s = 0; s < kSquares; ++s)
     t.site(text_of(s), static_cast<float>(8 - file_of(s)), static_cast<float>(rank_of(s)), KB_SITE_CELL);
   add_hand(t, kBlack, black_hand);

@@ -129,3 +129,23 @@ TEST_CASE("boards of points show their lines") {
   CHECK(says(ran, "B---+---+---B"));
   CHECK(world.json({"library", "list", "--json"}).at("games").empty());
 }
+
+TEST_CASE("in a handicap game the sides are called by names of their own") {
+  World world;
+  const std::string odds = "handicap=lance";
+  const auto shown = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> call{"play", "shogi", "--two", "--no-library"};
+    call.insert(call.end(), more.begin(), more.end());
+    return world.run(call).out;
+  };
+  const std::string english = shown({"--option", odds});
+  CHECK(english.find("White (uwate)") != std::string::npos);
+  CHECK(english.find("Shitate's hand") != std::string::npos);
+  CHECK(shown({}).find("uwate") == std::string::npos);
+  world.language = "ja_JP.UTF-8";
+  const std::string japanese = shown({"--option", odds});
+  CHECK(japanese.find("上手>") != std::string::npos);
+  CHECK(japanese.find("下手の持ち駒") != std::string::npos);
+  CHECK(japanese.find("先手") == std::string::npos);
+  CHECK(japanese.find("後手") == std::string::npos);
+}
