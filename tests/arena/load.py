@@ -1,20 +1,26 @@
 #!/usr/bin/env python3
-"""How much an arena carries: load.py [--pairs N] [--seconds S] [--polls N] [--held N]
+"""How much an arena carries: load.py [--store sqlite|postgresql] [--pairs N] [--seconds S] [--polls N] [--held N]
 
 Starts a server of this build on loopback, lets pairs of agents play Gomoku as fast as they are answered, and polls beside it. Prints a line of
-JSON. KIBAN_BUILD_DIR and KIBAN_SOURCE_DIR as for the tests. The generator is one Python process on the same processors, so the figures are a
-lower bound.
+JSON. KIBAN_BUILD_DIR and KIBAN_SOURCE_DIR as for the tests. The generator of moves is one Python process on the same processors, so its figures
+are a lower bound. Beside them stands what the machine could do at that moment: commits of SQLite alone, or pgbench -N with as many clients; and
+polls of wrk, where it is installed, against the arena and against tests/arena/bare_server (ninja bare_server), with as many connections.
 """
 import argparse
 import asyncio
 import json
+import os
 import pathlib
+import re
+import shutil
 import sqlite3
+import subprocess
 import tempfile
 import threading
 import time
 
-from arena import Server
+import postgresql
+from arena import BUILD, Server, at_once
 
 
 def order():
@@ -104,14 +110,77 @@ def sqlite_rate(seconds=1.0):
         return round(count / seconds)
 
 
+def pgbench_rate(clients, seconds):
+    """Transactions a second of pgbench -N, in the cluster of this run."""
+    cluster = postgresql.cluster()
+    cluster.psql("CREATE DATABASE bench")
+    where = ("-h", cluster.folder, "-U", "postgres")
+    cluster.run("pgbench", "-i", "-q", *where, "bench")
+    told = cluster.run("pgbench", "-N", "-c", clients, "-j", 2, "-T", seconds, *where, "bench")
+    return round(float(re.search(r"tps = ([\d.]+)", told)[1]))
+
+
+def wrk_rate(url, connections, seconds, tag):
+    told = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", "-H", f"If-None-Match: {tag}", url], capture_output=True,
+                          text=True, check=True).stdout
+    return round(float(re.search(r"Requests/sec:\s+([\d.]+)", told)[1])), re.search(r"99%\s+([\d.]+[mu]?s)", told)[1]
+
+
+def moves_by_wrk(server, args, out):
+    """Decisions of wrk, which costs hardly anything: games enough to have one ready for each connection all the time."""
+    games = [None] * (args.seconds * 12 + args.pairs)
+
+    def begin(i):
+        for n in range(i, len(games), 8):
+            agents = [server.agent(f"wrk-{n}-{i}") for i in range(2)]
+            wish = {"ruleset": "gomoku_freestyle", "time_control": f"{2000 + n}s"}
+            while not all(["game_id" in agent.join(**wish) for agent in agents]):
+                pass
+            game = agents[0].join(**wish)["game_id"]
+            seats = [seat["agent"] for seat in server.call("GET", f"/games/{game}")["seats"]]
+            games[n] = f"{game} {' '.join(agent.key for agent in sorted(agents, key=lambda a: seats.index(a.name)))}\n"
+
+    at_once(8, begin)
+    file = server.folder / "games"
+    file.write_text("".join(games) + "\n" + "".join(f"{x} {y}\n" for x, y in order()))
+    before = metric(server, "kiban_arena_move_seconds_count")
+    began = time.monotonic()
+    told = subprocess.run(["wrk", "-t1", f"-c{args.pairs}", f"-d{args.seconds}s", "--latency", "-s", pathlib.Path(__file__).parent / "moves.lua", server.url],
+                          capture_output=True, text=True, check=True, env={**os.environ, "KIBAN_LOAD_GAMES": str(file)}).stdout
+    out["wrk_moves_per_second"] = round((metric(server, "kiban_arena_move_seconds_count") - before) / (time.monotonic() - began))
+    out["wrk_move_p99"] = re.search(r"99%\s+([\d.]+\w+)", told)[1]
+    refused = re.search(r"Non-2xx or 3xx responses: (\d+)", told)
+    out["wrk_refused"] = int(refused[1]) if refused else 0
+
+
+def polls_by_wrk(server, game, args, out):
+    tag = server.call("GET", f"/games/{game}").headers["ETag"]
+    out["wrk_polls_per_second"], out["wrk_poll_p99"] = wrk_rate(f"{server.url}/games/{game}", args.polls, args.seconds, tag)
+    bare = BUILD / "tests" / "arena" / "bare_server"
+    if not bare.exists():
+        return
+    process = subprocess.Popen([bare], stdout=subprocess.PIPE, text=True)
+    try:
+        url = process.stdout.readline().split()[1]
+        out["wrk_bare_beast_per_second"], out["wrk_bare_beast_p99"] = wrk_rate(url, args.polls, args.seconds, tag)
+    finally:
+        process.kill()
+        process.wait()
+
+
 def metric(server, name):
     text = server.call("GET", "/metrics").data.decode()
     return float(text.split(f"\n{name} ")[1].split("\n")[0])
 
 
 async def main(args):
-    server = Server("--rate-limit", "0")
-    out = {"sqlite_commits_per_second": sqlite_rate()}
+    on_postgresql = args.store == "postgresql"
+    server = Server("--rate-limit", "0", database=postgresql.cluster().database() if on_postgresql else None)
+    out = {"store": args.store}
+    if on_postgresql:
+        out["pgbench_per_second"] = pgbench_rate(args.pairs, args.seconds)
+    else:
+        out["sqlite_commits_per_second"] = sqlite_rate()
     try:
         times, counts, woken = [], [], []
         began = time.monotonic()
@@ -121,11 +190,15 @@ async def main(args):
             out["moves_per_second"] = round(len(times) / (time.monotonic() - began))
             out["move_p50_ms"], out["move_p99_ms"] = percentile(times, 0.5), percentile(times, 0.99)
             out["commits_per_second"] = round((metric(server, "kiban_arena_store_commits_total") - commits) / (time.monotonic() - began))
+        if args.pairs and shutil.which("wrk"):
+            moves_by_wrk(server, args, out)
         game, seats = server.game(("poll-a", "poll-b"), ruleset="gomoku_freestyle")
         if args.polls:
             began = time.monotonic()
             await asyncio.gather(*(poll(server, game, began + args.seconds, counts) for _ in range(args.polls)))
             out["polls_per_second"] = round(len(counts) / (time.monotonic() - began))
+            if shutil.which("wrk"):
+                polls_by_wrk(server, game, args, out)
         if args.held:
             holds = [asyncio.ensure_future(hold(server, game, woken)) for _ in range(args.held)]
             while metric(server, "kiban_arena_held_polls") < args.held:
@@ -144,6 +217,7 @@ async def main(args):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
+    parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
     for name, usual in (("pairs", 20), ("seconds", 5), ("polls", 20), ("held", 500)):
         parser.add_argument("--" + name, type=int, default=usual)
     asyncio.run(main(parser.parse_args()))
