@@ -70,6 +70,13 @@ Result<void> StoreJournal::node_changed(const Record& record, NodeId node) {
   });
 }
 
+Result<void> StoreJournal::details_changed(const Record& record) {
+  return step(record, [&] {
+    update_details(connection_, id_, record);
+    update_words(connection_, id_);
+  });
+}
+
 Result<void> StoreJournal::current_changed(const Record& record) {
   return step(record, [] {});
 }

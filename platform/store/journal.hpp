@@ -18,6 +18,7 @@ class StoreJournal : public Journal {
 
   Result<void> node_added(const Record& record, NodeId node) override;
   Result<void> node_changed(const Record& record, NodeId node) override;
+  Result<void> details_changed(const Record& record) override;
   Result<void> current_changed(const Record& record) override;
   Result<void> ending_changed(const Record& record) override;
   Result<void> begin() override;

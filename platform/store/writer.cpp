@@ -238,6 +238,14 @@ void update_header(Connection& connection, RecordId id, std::int64_t revision, c
   raise_unknown(id);
 }
 
+void update_details(Connection& connection, RecordId id, const Record& record) {
+  Query(connection, "DELETE FROM record_tags WHERE record = ?").bind(id).run();
+  insert_record_tags(connection, id, record);
+  Query name(connection, "UPDATE seats SET name = ? WHERE record = ? AND seat = ?");
+  std::int64_t number = 0;
+  for (const Seat& seat : record.seats) name.bind(seat.name).bind(id).bind(number++).run();
+}
+
 void insert_node(Connection& connection, RecordId id, const Record& record, NodeId node) {
   insert_node_row(connection, id, record, node, ordinal_of(record, node));
 }

@@ -17,6 +17,9 @@ void update_header(Connection& connection, RecordId id, std::int64_t revision, c
 // False: there is no such record.
 bool change_script(Connection& connection, RecordId id, const std::string& script, std::int64_t now);
 
+// The record's tags, and the names of its seats.
+void update_details(Connection& connection, RecordId id, const Record& record);
+
 // `node` is new; its ancestors are written already.
 void insert_node(Connection& connection, RecordId id, const Record& record, NodeId node);
 // `node` is there already; writes all of it, the order of its children and siblings, and, where it was taken out of the

@@ -25,6 +25,9 @@ class FirstMoveJournal : public Journal {
   Result<void> node_changed(const Record& record, NodeId node) override {
     return inner_ ? inner_->node_changed(record, node) : Result<void>();
   }
+  Result<void> details_changed(const Record& record) override {
+    return inner_ ? inner_->details_changed(record) : Result<void>();
+  }
   Result<void> current_changed(const Record& record) override {
     return inner_ ? inner_->current_changed(record) : Result<void>();
   }

@@ -15,6 +15,7 @@
 #include "core/model/clock.hpp"
 #include "core/model/game.hpp"
 #include "core/record/record.hpp"
+#include "core/record/record_details.hpp"
 
 namespace kiban {
 
@@ -26,6 +27,7 @@ class Journal {
   virtual Result<void> node_added(const Record& record, NodeId node) = 0;  // also becomes the current node
   virtual Result<void> node_changed(const Record& record,
                                     NodeId node) = 0;  // comment, tags, children's order, deletion
+  virtual Result<void> details_changed(const Record& record) = 0;  // tags of the record, names of the seats
   virtual Result<void> current_changed(const Record& record) = 0;
   virtual Result<void> ending_changed(const Record& record) = 0;
 
@@ -95,6 +97,9 @@ class Match {
   // Sets tags that say something about a move, such as an evaluation; an empty value takes one away. Not those that the
   // match itself reads. Errors: record.node, match.tag.
   Result<void> annotate(NodeId node, const std::map<std::string, std::string>& tags);
+  // What is known of the game as a whole; what is not named stays as it is. Not the tags that the match itself reads.
+  // Errors: match.tag, match.seat, match.name.
+  Result<void> describe(const RecordDetails& details);
   // Keeps moves below a node as far as they are not there yet, as a variation: nobody goes there, and an undecided game
   // goes on standing where it stands. Returns the last of them. Errors: record.node, and those of the game for the
   // first move that does not play; then none is kept.

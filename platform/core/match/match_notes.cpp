@@ -9,7 +9,7 @@
 namespace kiban {
 namespace {
 
-constexpr std::size_t max_tag_name = 64, max_tag = std::size_t{64} * 1024;
+constexpr std::size_t max_tag_name = 64, max_tag = std::size_t{64} * 1024, max_name = 1024;
 
 bool is_free_tag(const std::string& key, const std::string& value) {
   return !key.empty() && key.size() <= max_tag_name && !is_own_tag(key) && value.size() <= max_tag && is_utf8(key) &&
@@ -30,6 +30,24 @@ Result<void> Match::annotate(NodeId node, const std::map<std::string, std::strin
   }
   if (!changed) return {};
   return write(edits, {write_changed(node)});
+}
+
+Result<void> Match::describe(const RecordDetails& details) {
+  if (details.names.size() > record_.seats.size()) return needs_seat(static_cast<int>(record_.seats.size()));
+  RecordEdits edits(record_);
+  bool changed = false;
+  for (const auto& [key, value] : details.tags) {
+    if (key == tag_move_limit || !is_free_tag(key, value))
+      return fail(Fault::argument, "match.tag", KIBAN_N_("a game cannot be given the note {1}"), {key});
+    changed = edits.set_record_tag(key, value) || changed;
+  }
+  for (std::size_t seat = 0; seat < details.names.size(); ++seat) {
+    const std::string& name = details.names[seat];
+    if (name.size() > max_name || !is_utf8(name))
+      return fail(Fault::argument, "match.name", KIBAN_N_("the name of a player is too long, or no text"));
+    changed = edits.set_name(seat, name) || changed;
+  }
+  return changed ? write(edits, {write_details()}) : Result<void>();
 }
 
 Result<NodeId> Match::add_line(NodeId from, const std::vector<std::string>& moves) {

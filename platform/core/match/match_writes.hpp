@@ -13,6 +13,9 @@ inline auto write_added(NodeId node) {
 inline auto write_changed(NodeId node) {
   return [node](Journal& journal, const Record& record) { return journal.node_changed(record, node); };
 }
+inline auto write_details() {
+  return [](Journal& journal, const Record& record) { return journal.details_changed(record); };
+}
 inline auto write_current() {
   return [](Journal& journal, const Record& record) { return journal.current_changed(record); };
 }

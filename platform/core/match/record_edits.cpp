@@ -80,6 +80,32 @@ bool RecordEdits::erase_tag(NodeId node, const std::string& key) {
   return true;
 }
 
+bool RecordEdits::set_record_tag(const std::string& key, const std::string& value) {
+  const auto at = record_.tags.find(key);
+  const std::string was = at == record_.tags.end() ? std::string() : at->second;
+  const bool there = at != record_.tags.end();
+  if (value.empty() ? !there : there && was == value) return false;
+  undo_.emplace_back([key, was, there](Record& record) {
+    if (there)
+      record.tags[key] = was;
+    else
+      record.tags.erase(key);
+  });
+  if (value.empty())
+    record_.tags.erase(at);
+  else
+    record_.tags[key] = value;
+  return true;
+}
+
+bool RecordEdits::set_name(std::size_t seat, const std::string& name) {
+  std::string& here = record_.seats[seat].name;
+  if (here == name) return false;
+  undo_.emplace_back([seat, was = here](Record& record) { record.seats[seat].name = was; });
+  here = name;
+  return true;
+}
+
 bool RecordEdits::bring_first(NodeId node) {
   const std::ptrdiff_t place = place_of(record_, node);
   if (place == 0) return false;

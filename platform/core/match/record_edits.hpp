@@ -31,6 +31,9 @@ class RecordEdits {
   // Each tells whether it changed anything. An empty value is a value.
   bool set_tag(NodeId node, const std::string& key, const std::string& value);
   bool erase_tag(NodeId node, const std::string& key);
+  // Of the record; each tells whether it changed anything.
+  bool set_record_tag(const std::string& key, const std::string& value);  // an empty one takes it away
+  bool set_name(std::size_t seat, const std::string& name);
   bool bring_first(NodeId node);  // among its siblings
   void promote(NodeId node);
   std::vector<NodeId> remove(NodeId node);  // all that are gone, in the order of their numbers

@@ -22,6 +22,7 @@ class FailingJournal : public Journal {
 
   Result<void> node_added(const Record&, NodeId) override { return called(); }
   Result<void> node_changed(const Record&, NodeId) override { return called(); }
+  Result<void> details_changed(const Record&) override { return called(); }
   Result<void> current_changed(const Record&) override { return called(); }
   Result<void> ending_changed(const Record&) override { return called(); }
   Result<void> begin() override {
@@ -74,6 +75,9 @@ const std::vector<Row> kSteps = {
      [](Match& m) {
        const auto back = m.take_back(1, kNow);
        return back ? token_of(m.remove(2)) : token_of(back);
+     }},
+    {"describe", {"1"}, [](Match& m) {
+       return token_of(m.describe({{{"event", "Club"}, {"place", "Here"}}, {"Ann"}}));
      }},
     {"promote", {"1", "1"}, [](Match& m) { return token_of(m.promote(2)); }},
     {"accept a draw",

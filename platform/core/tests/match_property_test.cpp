@@ -34,6 +34,11 @@ class Mirror : public Journal {
     record.nodes[node] = now.nodes[node];
     return {};
   }
+  Result<void> details_changed(const Record& now) override {
+    record.tags = now.tags;
+    record.seats = now.seats;
+    return {};
+  }
   Result<void> current_changed(const Record& now) override {
     record.current = now.current;
     return {};
@@ -58,6 +63,9 @@ const std::vector<Deed> kDeeds = {
     [](Match& match, NodeId node, Milliseconds) { (void)match.comment(node, "seen"); },
     [](Match& match, NodeId node, Milliseconds) {
       (void)match.annotate(node, {{"evaluation", "+1"}});
+    },
+    [](Match& match, NodeId node, Milliseconds) {
+      (void)match.describe({{{"event", node % 2 == 0 ? "Club" : ""}}, {std::string(node % 3, 'n')}});
     },
     [](Match& match, NodeId node, Milliseconds) {
       (void)match.add_line(node, {toy_moves.at(node % 3), toy_moves.at(node % 2)});
@@ -118,6 +126,9 @@ class Moody : public Mirror {
   }
   Result<void> node_changed(const Record& now, NodeId node) override {
     return called([&] { return Mirror::node_changed(now, node); });
+  }
+  Result<void> details_changed(const Record& now) override {
+    return called([&] { return Mirror::details_changed(now); });
   }
   Result<void> current_changed(const Record& now) override {
     return called([&] { return Mirror::current_changed(now); });

@@ -245,6 +245,22 @@ TEST_CASE("a move is annotated, and what the match itself reads is not") {
   CHECK(token_of(match->annotate(1, {{"evaluation", "\xFF"}})) == "match.tag");
 }
 
+TEST_CASE("a game is described, and what is not named stays") {
+  auto match = fresh_match();
+  REQUIRE(match->describe({{{"event", "Club"}, {"place", "Here"}}, {"Ann"}}));
+  REQUIRE(match->describe({{{"place", ""}, {"date", "2026/11/29"}, {rating_tag(1), "1850"}}, {}}));
+  CHECK(match->record().tags ==
+        std::map<std::string, std::string>{{"date", "2026/11/29"}, {"event", "Club"}, {"seat1.rating", "1850"}});
+  CHECK(match->record().seats[0].name == "Ann");
+  CHECK(match->record().seats[1].name.empty());
+  const std::string before = to_json({match->record()});
+  CHECK(token_of(match->describe({{{"event", "x"}, {tag_move_limit, "5"}}, {}})) == "match.tag");
+  CHECK(token_of(match->describe({{{"event", "\xFF"}}, {}})) == "match.tag");
+  CHECK(token_of(match->describe({{{"event", "x"}}, {"Ann", "Bob", "Cy"}})) == "match.seat");
+  CHECK(token_of(match->describe({{{"event", "x"}}, {std::string(5000, 'n')}})) == "match.name");
+  CHECK(to_json({match->record()}) == before);
+}
+
 TEST_CASE("a line is kept beside the game, which goes on standing where it stands") {
   auto match = fresh_match();
   play_all(*match, {"1", "1"});

@@ -109,6 +109,22 @@ TEST_CASE("a game can go on by another script, and who held the old one hears of
   must(library->check());
 }
 
+TEST_CASE("what is known of a game changes with its match, is found, and another window's is not lost") {
+  const test::TemporaryFolder folder;
+  const auto library = test::open_library(folder / "library.db");
+  Record record = test::full_record();
+  const RecordId id = must(library->add(record));
+  const auto before = library->journal(id);
+  const auto journal = library->journal(id);
+  record.tags = {{"event", "Meijin"}, {"seat0.rating", "2700"}};
+  record.seats[0].name = "Ann";
+  must(journal->details_changed(record));
+  CHECK(test::describe(must(library->read(id))) == test::describe(record));
+  CHECK(must(library->list({"meijin 2700 ann", "", {}, {}, 0, false})).size() == 1);
+  CHECK(token_of(before->details_changed(record)) == "library.conflict");
+  must(library->check());
+}
+
 TEST_CASE("the opening is cut after eight moves") {
   const test::TemporaryFolder folder;
   const auto library = test::open_library(folder / "library.db");

@@ -11,7 +11,7 @@ namespace {
 using test::describe;
 using test::must;
 
-enum class Kind { move, comment, tag, remove, promote, make_main, go, end, count };
+enum class Kind { move, comment, tag, remove, promote, make_main, describe, go, end, count };
 
 // A step, as numbers that shrink well; `where` chooses among the nodes that there are.
 struct Step {
@@ -66,6 +66,12 @@ void note(Record& record, NodeId node, Kind kind, unsigned what) {
   if (kind == Kind::make_main) record.make_main(node);
 }
 
+void describe_anew(Record& record, unsigned what) {
+  record.tags["tag" + std::to_string(what % 3)] = texts[what % texts.size()];
+  if (what % 5 == 0) record.tags.clear();
+  if (!record.seats.empty()) record.seats.front().name = texts[what % texts.size()];
+}
+
 // Does the step to the record and tells the journal as a match would.
 Result<void> take(Record& record, const Step& step, Journal& journal) {
   const NodeId node = living(record, step.where);
@@ -73,6 +79,9 @@ Result<void> take(Record& record, const Step& step, Journal& journal) {
     case Kind::move:
       return move(record, node, step.what) ? journal.node_added(record, record.current)
                                            : journal.current_changed(record);
+    case Kind::describe:
+      describe_anew(record, step.what);
+      return journal.details_changed(record);
     case Kind::go:
       record.current = node;
       return journal.current_changed(record);
@@ -88,6 +97,7 @@ Result<void> take(Record& record, const Step& step, Journal& journal) {
 struct Unkept : Journal {
   Result<void> node_added(const Record&, NodeId) override { return {}; }
   Result<void> node_changed(const Record&, NodeId) override { return {}; }
+  Result<void> details_changed(const Record&) override { return {}; }
   Result<void> current_changed(const Record&) override { return {}; }
   Result<void> ending_changed(const Record&) override { return {}; }
 };
