@@ -297,6 +297,10 @@ struct Receiver {
   }
   void operator()(const Shared<ReviewModel>& review) const { frame.game_.show_if_made(review); }
   void operator()(const Shared<GuideModel>& guide) const { frame.guide_.show_if_made(guide); }
+  // What has a loop of its own begins when this message is done with.
+  void operator()(const Shared<DetailsModel>& details) const {
+    frame.CallAfter([&window = frame, details] { window.show_details(*details); });
+  }
 };
 
 void Frame::receive(const Message& message) {

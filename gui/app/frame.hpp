@@ -93,6 +93,7 @@ class Frame : public wxFrame {
   void set_up_position();
   void leave_editor();
   LatePage<GuidePage>::Make guide_maker();
+  void show_details(const DetailsModel& details);
   void explain(std::string game);  // how it is played; empty: the one that is looked at
   wxMenuItem* add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action);
   wxMenuItem* add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value);

@@ -51,6 +51,7 @@ constexpr KeyLine key_lines[] = {
     {"Ctrl+O, Ctrl+S", KIBAN_N_("Open a file, save the game")},
     {"Ctrl+Shift+C, Ctrl+V", KIBAN_N_("Copy the position, paste a position or record")},
     {"Ctrl+E", KIBAN_N_("Set up a position")},
+    {"Alt+Enter", KIBAN_N_("Details of the game")},
     {"Shift+F1", KIBAN_N_("How to play")},
     {"Ctrl+Shift+A, Ctrl+Shift+G", KIBAN_N_("Analyse the position, the whole game")},
     {"Alt+PageUp, Alt+PageDown", KIBAN_N_("To the previous, the next mistake")},

@@ -202,9 +202,13 @@ void Frame::make_edit_menu(wxMenuBar& bar) {
     post_([edits](Desk& desk) { edits ? desk.editor().copy() : desk.copy_position(); });
   });
   add(*menu, _("&Paste") + "\tCtrl+V", _("A record or a position, as text"), [this] { paste(); });
+  menu->AppendSeparator();
+  auto* details = add(*menu, _("&Details of the game…") + "\tAlt+Enter", _("Event, place, date, players and ratings"),
+                      [this] { post_([](Desk& desk) { desk.table().tell_details(); }); });
   bar.Append(menu, _("&Edit"));
   const auto on_table = [this] { return game() && game()->board; };
   enabled_[copy->GetId()] = [this] { return copy_menu_->GetMenuItemCount() > 0; };
+  enabled_[details->GetId()] = [this, on_table] { return page_ == Page::game && on_table(); };
   enabled_[position->GetId()] = [this, on_table] { return page_ == Page::editor || on_table(); };
 }
 

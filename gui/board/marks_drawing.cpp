@@ -165,7 +165,7 @@ void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose,
 void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot from, Spot to, double cell) {
   const double length = distance(from, to);
   if (length < 1) return;
-  const double width = cell * (rank == 1 ? 0.13 : 0.075), head = cell * (rank == 1 ? 0.34 : 0.24);
+  const double width = cell * (rank <= 1 ? 0.13 : 0.075), head = cell * (rank <= 1 ? 0.34 : 0.24);
   const Spot along{(to.x - from.x) / length, (to.y - from.y) / length}, across{-along.y, along.x};
   const auto at = [&](double forward, double aside) {
     return wxPoint2DDouble(from.x + along.x * forward + across.x * aside,
@@ -181,6 +181,12 @@ void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot fr
   path.AddLineToPoint(at(neck, -width / 2));
   path.AddLineToPoint(at(cell * 0.2, -width / 2));
   path.CloseSubpath();
+  if (rank == 0) {
+    gc.SetBrush(gc.CreateBrush(wxBrush(wx(palette.win.with_alpha(0.25)))));
+    gc.SetPen(gc.CreatePen(
+        wxGraphicsPenInfo(wx(palette.win)).Width(pen(cell, 0.045)).Style(wxPENSTYLE_SHORT_DASH).Join(wxJOIN_MITER)));
+    return gc.DrawPath(path);
+  }
   const Colour edge = (palette.dark ? rgb(0x000000) : rgb(0xFFFFFF)).with_alpha(0.6);
   gc.SetBrush(gc.CreateBrush(wxBrush(wx(palette.target.with_alpha(rank == 1 ? 0.72 : 0.45)))));
   gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(edge)).Width(1)));
@@ -188,6 +194,7 @@ void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot fr
 }
 
 void draw_rank(wxGraphicsContext& gc, const Palette& palette, int rank, const SignPlace& at) {
+  if (rank == 0) return broken_ring(gc, palette.win, at, 0.32, pen(at.cell, 0.07), 10, 0.6, 0);
   const double radius = at.cell * (rank == 1 ? 0.3 : 0.24);
   gc.SetBrush(gc.CreateBrush(wxBrush(wx(palette.target.with_alpha(rank == 1 ? 0.85 : 0.55)))));
   gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(palette.panel)).Width(pen(at.cell, 0.03))));

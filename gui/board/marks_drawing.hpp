@@ -28,7 +28,8 @@ void draw_cursor(wxGraphicsContext& gc, const Palette& palette, const SignPlace&
 void draw_mark(wxGraphicsContext& gc, const Palette& palette, int purpose, const SignPlace& at);
 void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose, int group, Spot from, Spot to,
                      double cell);
-// A recommended move, and a place where something is best put down; 1 is the best rank.
+// A recommended move, and a place where something is best put down; 1 is the best rank. 0: what should have been played
+// before, which is hollow.
 void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot from, Spot to, double cell);
 void draw_rank(wxGraphicsContext& gc, const Palette& palette, int rank, const SignPlace& at);
 // "+7": a win in so many plies; "-12": a loss; "=": a draw.

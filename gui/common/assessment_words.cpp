@@ -1,5 +1,7 @@
 #include "gui/common/assessment_words.hpp"
 
+#include <cmath>
+
 #include "gui/common/tr.hpp"
 #include "gui/common/words.hpp"
 
@@ -29,6 +31,36 @@ wxString assessment_text(const Assessment& assessment, const BoardModel* board) 
   const wxString winner = role_name(board, assessment.first_wins ? 0 : 1);
   if (assessment.value <= 0) return wxString::Format(_("%s wins"), winner);
   return wxString::Format(_("%s wins in %d"), winner, static_cast<int>(assessment.value));
+}
+
+wxString assessment_figure(const Assessment& assessment) {
+  if (assessment.kind != Assessment::forced) return with_sign(assessment.value);
+  return assessment.value > 0 ? "#" + number(assessment.value) : wxString("#");
+}
+
+namespace {
+
+wxString leaning(double chance, const BoardModel* board) {
+  constexpr double even = 0.05, slightly = 0.15, clearly = 0.3;
+  const double lead = std::abs(chance - 0.5);
+  const wxString better = role_name(board, chance > 0.5 ? 0 : 1);
+  if (lead < even) return _("Even");
+  if (lead < slightly) return wxString::Format(_("%s is slightly better"), better);
+  return wxString::Format(lead < clearly ? _("%s is better") : _("%s is winning"), better);
+}
+
+}  // namespace
+
+wxString verdict_text(const Assessment& assessment, const BoardModel* board) {
+  const auto chance = first_side_chance(assessment);
+  const bool told = !chance || assessment.kind == Assessment::forced;
+  return told ? assessment_text(assessment, board) : leaning(*chance, board);
+}
+
+wxString whole_verdict(const Assessment& assessment, const BoardModel* board) {
+  const wxString verdict = verdict_text(assessment, board);
+  if (assessment.kind != Assessment::points) return verdict;
+  return wxString::Format(_("%s (%s)"), verdict, assessment_text(assessment, board));
 }
 
 wxString convention_text(const BoardModel* board) {

@@ -158,6 +158,9 @@ struct Teller {
     print("review running={} done={} all={}", model->running ? 1 : 0, model->done, model->all);
   }
   void operator()(const Shared<GuideModel>&) const {}  // the page tells what it shows
+  void operator()(const Shared<DetailsModel>& model) const {
+    print("details seats={} tags={}", model->known.names.size(), model->known.tags.size());
+  }
   void operator()(const Shared<ConsoleModel>& model) const {
     constexpr const char* kinds[] = {"entered", "answer", "printed", "failed"};
     for (const ConsoleLine& said : model->lines) print("console {} {}", kinds[static_cast<int>(said.kind)], said.text);

@@ -16,6 +16,7 @@
 #include "gui/widgets/analysis_panel.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_bar.hpp"
+#include "gui/widgets/evaluation_bar.hpp"
 #include "gui/widgets/kept_splitter.hpp"
 #include "gui/widgets/move_list_view.hpp"
 #include "gui/widgets/player_bar.hpp"
@@ -70,7 +71,12 @@ GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
   auto* left = new wxBoxSizer(wxVERTICAL);
   left->Add(board_, wxSizerFlags(1).Expand());
   left->Add(choices_, wxSizerFlags().Expand());
-  stage->SetSizer(left);
+  bar_ = new EvaluationBar(stage);
+  bar_->Hide();
+  auto* across = new wxBoxSizer(wxHORIZONTAL);
+  across->Add(left, wxSizerFlags(1).Expand());
+  across->Add(bar_, wxSizerFlags().Expand());
+  stage->SetSizer(across);
   columns_->begin(wxHORIZONTAL, stage, make_side());
   columns_->set_least(FromDIP(least_board), FromDIP(least_side));
   rows_->begin(wxVERTICAL, columns_, make_analysis());
@@ -279,10 +285,12 @@ void GamePage::show(const Shared<GameModel>& game) {
     show_players();
     if (trace::on()) trace_marks();
     analysis_->show(game->moves, *game->board);
+    analysis_->show(game->better);
   } else {
     analysis_->show_nothing();
   }
   board_->set_arrows(arrows());
+  show_evaluation();
   show_comment();
   show_actions();
   show_choices(false);
@@ -435,6 +443,7 @@ void GamePage::flip() {
   below_ = 1 - below_;
   board_->set_flipped(flipped_);
   if (game()) show_players();
+  show_evaluation();
   trace_view();
 }
 

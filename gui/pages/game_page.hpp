@@ -21,6 +21,7 @@ class ActionGrid;
 class AnalysisPanel;
 class BoardView;
 class ChoiceBar;
+class EvaluationBar;
 class KeptSplitter;
 class MoveListView;
 class PlayerBar;
@@ -96,6 +97,8 @@ class GamePage : public wxPanel {
   void show_board();
   std::vector<BoardArrow> arrows() const;
   void show_values();
+  std::optional<Assessment> worth() const;  // of the position on the board
+  void show_evaluation();
   bool about_board(const AnalysisModel& analysis) const;
   PrintedBoard printed(double scale) const;
   void type_move();
@@ -122,6 +125,7 @@ class GamePage : public wxPanel {
   int least_side_height_ = 0, roomy_side_height_ = 0;
   BoardView* board_;
   ChoiceBar* choices_;
+  EvaluationBar* bar_ = nullptr;
   PlayerBar *far_ = nullptr, *near_ = nullptr;
   MoveListView* moves_ = nullptr;
   wxTextCtrl *comment_ = nullptr, *entry_ = nullptr;

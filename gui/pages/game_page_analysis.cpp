@@ -67,6 +67,7 @@ void GamePage::show_analysis(bool shown) {
   settings_.analysis = shown;
   if (analysis_->IsShown() == shown) return;
   rows_->show_second(shown);
+  show_evaluation();
   board_->set_arrows(arrows());
   trace_signs();
   if (shown) return;
@@ -98,12 +99,13 @@ std::vector<BoardArrow> GamePage::arrows() const {
   std::vector<BoardArrow> out;
   const auto& analysis = analysis_->analysis();
   const bool here = !preview_ && analysis && analysis->values.empty();
+  if (!preview_ && analysis_->IsShown() && game() && game_->better) out.push_back(arrow_of(game_->better->line, 0));
   if (!here || !analysis_->IsShown() || !about_board(*analysis)) return out;
   for (const AnalystModel& analyst : analysis->analysts) {
     for (std::size_t i = 0; i < analyst.lines.size() && i < most_arrows; ++i) {
       const BoardArrow arrow = arrow_of(analyst.lines[i], static_cast<int>(i) + 1);
       const auto same = std::find_if(out.begin(), out.end(), [&](const BoardArrow& other) {
-        return other.from == arrow.from && other.to == arrow.to;
+        return other.rank > 0 && other.from == arrow.from && other.to == arrow.to;
       });
       if (arrow.to < 0) continue;
       if (same == out.end())
@@ -136,6 +138,7 @@ void GamePage::show(const Shared<AnalysisModel>& analysis) {
   const std::size_t before = board_->arrows().size();
   board_->set_arrows(arrows());
   show_values();
+  show_evaluation();
   if (board_->arrows().size() != before) trace_signs();
 }
 
@@ -156,6 +159,7 @@ void GamePage::show(const Shared<LinePreviewModel>& preview) {
   board_->set_animations(settings_.animations);
   board_->set_arrows(arrows());
   show_values();
+  show_evaluation();
   show_choices(false);
 }
 

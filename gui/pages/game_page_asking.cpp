@@ -47,7 +47,9 @@ wxString GamePage::seat_label(std::size_t index) const {
   };
   const auto& seats = game_->seats;
   const bool alike = seats.size() > 1 && std::all_of(seats.begin(), seats.end(), nameless);
-  return alike ? wxString::Format(_("Player %d"), static_cast<int>(index) + 1) : seat_name(seats[index].seat);
+  const wxString name =
+      alike ? wxString::Format(_("Player %d"), static_cast<int>(index) + 1) : seat_name(seats[index].seat);
+  return seats[index].rating.empty() ? name : name + " (" + from_utf8(seats[index].rating) + ")";
 }
 
 // Who is asked: the colour, and the person too where the two may exchange seats.

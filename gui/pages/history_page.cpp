@@ -26,9 +26,29 @@ constexpr int search_delay = 250;                     // ms after the last key
 constexpr int run_period = 900;                       // ms a move
 constexpr int least_table = 380, least_reader = 300;  // DIP
 
-wxString players(const RecordSummary& summary) {
+const std::string& tag_of(const PreviewModel& preview, const std::string& name) {
+  static const std::string none;
+  const auto found = preview.tags.find(name);
+  return found == preview.tags.end() ? none : found->second;
+}
+
+wxString players(const PreviewModel& preview) {
   wxString out;
-  for (const Seat& seat : summary.seats) out += (out.empty() ? "" : " - ") + seat_name(seat);
+  for (std::size_t i = 0; i < preview.summary.seats.size(); ++i) {
+    out += (out.empty() ? "" : " - ") + seat_name(preview.summary.seats[i]);
+    const std::string& rating = tag_of(preview, rating_tag(i));
+    if (!rating.empty()) out += " (" + from_utf8(rating) + ")";
+  }
+  return out;
+}
+
+// Where and when it was played, as far as it is known.
+wxString occasion(const PreviewModel& preview) {
+  wxString out;
+  const std::string parts[] = {tag_of(preview, "event"), tag_of(preview, "round"), tag_of(preview, "place"),
+                               preview.summary.played};
+  for (const std::string& part : parts)
+    if (!part.empty()) out += (out.empty() ? "" : ", ") + from_utf8(part);
   return out;
 }
 
@@ -92,6 +112,7 @@ wxWindow* HistoryPage::make_reader() {
   title_ = new CutText(panel);
   title_->SetFont(title_->GetFont().Bold());
   detail_ = new CutText(panel);
+  occasion_ = new CutText(panel);
   board_ = new BoardView(panel);
   trace::name(*board_, "history-board");
   place_ = new wxStaticText(panel, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxALIGN_CENTRE_HORIZONTAL);
@@ -102,7 +123,7 @@ wxWindow* HistoryPage::make_reader() {
   const int gap = FromDIP(8);
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(title_, wxSizerFlags().Expand());
-  column->Add(detail_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(2)));
+  for (CutText* text : {detail_, occasion_}) column->Add(text, wxSizerFlags().Expand().Border(wxTOP, FromDIP(2)));
   column->Add(board_, wxSizerFlags(1).Expand().Border(wxTOP | wxBOTTOM, gap));
   column->Add(place_, wxSizerFlags().Expand());
   column->Add(make_steps(panel), wxSizerFlags().Expand().Border(wxTOP, gap));
@@ -159,7 +180,7 @@ void HistoryPage::show(const Shared<HistoryModel>& history) {
   if (rows == 0) {
     preview_ = nullptr;
     board_->set_model(nullptr);
-    for (CutText* text : {title_, detail_}) text->set(wxString());
+    for (CutText* text : {title_, detail_, occasion_}) text->set(wxString());
     place_->SetLabelText(wxString());
     texts_->Clear();
   }
@@ -183,8 +204,12 @@ void HistoryPage::show(const Shared<PreviewModel>& preview) {
   if (another) wanted_ply_ = preview->ply;
   board_->set_model(preview->board);
   const std::string domain = preview->board ? preview->board->game->domain() : std::string();
-  title_->set(in_domain(domain, preview->summary.game_name) + ": " + players(preview->summary));
+  title_->set(in_domain(domain, preview->summary.game_name) + ": " + players(*preview));
   detail_->set(describe(*preview));
+  const wxString occasion = gui::occasion(*preview);
+  occasion_->set(occasion);
+  if (another) trace::print("occasion {}", occasion.empty() ? std::string("-") : to_utf8(occasion));
+  occasion_->Show(!occasion.empty());
   const std::size_t plies = preview->moves.size();
   const auto number = [&](std::size_t ply) { return ply > 0 ? preview->numbers[ply - 1] : 0; };
   wxString place = wxString::Format(_("Move %zu of %zu"), number(preview->ply), number(plies));

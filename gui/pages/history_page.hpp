@@ -64,7 +64,7 @@ class HistoryPage : public wxPanel {
   BoardView* board_ = nullptr;
   wxSearchCtrl* search_ = nullptr;
   wxStaticText *count_ = nullptr, *place_ = nullptr;
-  CutText *title_ = nullptr, *detail_ = nullptr;
+  CutText *title_ = nullptr, *detail_ = nullptr, *occasion_ = nullptr;
   wxTextCtrl* texts_ = nullptr;
   wxButton *first_ = nullptr, *previous_ = nullptr, *run_ = nullptr, *next_ = nullptr, *last_ = nullptr;
   wxButton *open_ = nullptr, *export_ = nullptr, *delete_ = nullptr;

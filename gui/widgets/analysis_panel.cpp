@@ -17,6 +17,8 @@
 #include "gui/common/words.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_field.hpp"
+#include "gui/widgets/cut_text.hpp"
+#include "gui/widgets/side_summaries.hpp"
 
 namespace kiban::gui {
 
@@ -54,10 +56,13 @@ AnalysisPanel::AnalysisPanel(wxWindow* parent, AnalysisWishes wishes, Settings& 
   graph_ = new EvaluationGraph(this, wishes_.go);
   auto* left = new wxBoxSizer(wxVERTICAL);
   left->Add(list_, wxSizerFlags(1).Expand());
+  left->Add(make_better_bar(), wxSizerFlags().Expand());
   left->Add(make_preview_bar(), wxSizerFlags().Expand());
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(left, wxSizerFlags(3).Expand());
   row->Add(graph_, wxSizerFlags(2).Expand());
+  summaries_ = new SideSummaries(this);
+  row->Add(summaries_, wxSizerFlags().Expand());
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(make_bar(), wxSizerFlags().Expand().Border(wxALL, FromDIP(4)));
   column->Add(row, wxSizerFlags(1).Expand());
@@ -79,7 +84,7 @@ wxWindow* AnalysisPanel::make_bar() {
   });
   mate_ = text_button(bar, _("Forced win"), "analysis-mate", [this] { find_mate(); });
   review_ = text_button(bar, _("Whole game"), "review", [this] { review(); });
-  time_ = choice_field(bar, 110);
+  time_ = choice_field(bar, 142);
   for (const int time : review_times) time_->Append(wxString::Format(_("%s a position"), seconds_text(time)));
   const auto* found = std::find(std::begin(review_times), std::end(review_times), settings_.review_time);
   time_->SetSelection(found == std::end(review_times) ? 2 : static_cast<int>(found - std::begin(review_times)));
@@ -89,8 +94,7 @@ wxWindow* AnalysisPanel::make_bar() {
               [this](wxCommandEvent&) { settings_.review_time = static_cast<int>(review_time().count()); });
   gauge_ = new wxGauge(bar, wxID_ANY, 1, wxDefaultPosition, wxSize(FromDIP(90), FromDIP(12)));
   left_ = new wxStaticText(bar, wxID_ANY, wxString());
-  convention_ = new wxStaticText(bar, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
-  convention_->SetMinSize(wxSize(1, -1));
+  verdict_ = new CutText(bar);
   auto* close = icon_button(bar, Icon::close, _("Close the analysis"), "analysis-close", wishes_.close);
   make_flat(*close);
   make_tight(*close);
@@ -101,7 +105,7 @@ wxWindow* AnalysisPanel::make_bar() {
   row->Add(new wxStaticText(bar, wxID_ANY, _("Lines")), middle);
   row->Add(lines_, middle);
   row->Add(mate_, middle);
-  row->Add(convention_, wxSizerFlags(1).CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(6)));
+  row->Add(verdict_, wxSizerFlags(1).CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(6)));
   for (wxWindow* window : {static_cast<wxWindow*>(left_), static_cast<wxWindow*>(gauge_), static_cast<wxWindow*>(time_),
                            static_cast<wxWindow*>(review_)})
     row->Add(window, middle);
@@ -124,6 +128,19 @@ wxWindow* AnalysisPanel::make_preview_bar() {
   const auto middle = wxSizerFlags().CentreVertical().Border(wxALL, FromDIP(3));
   row->Add(preview_text_, wxSizerFlags(1).CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(6)));
   for (wxButton* button : {back_, forward_, keep, done}) row->Add(button, middle);
+  bar->SetSizer(row);
+  bar->Hide();
+  return bar;
+}
+
+wxWindow* AnalysisPanel::make_better_bar() {
+  auto* bar = new wxPanel(this);
+  better_bar_ = bar;
+  better_text_ = new CutText(bar);
+  auto* look = text_button(bar, _("Show better line"), "better-show", [this] { look_at_better(); });
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(better_text_, wxSizerFlags(1).CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(6)));
+  row->Add(look, wxSizerFlags().CentreVertical().Border(wxALL, FromDIP(3)));
   bar->SetSizer(row);
   bar->Hide();
   return bar;
@@ -248,10 +265,37 @@ void AnalysisPanel::show(const Shared<LinePreviewModel>& preview) {
     back_->Enable(preview->ply > 0);
     forward_->Enable(preview->ply < preview->line.moves.size());
   }
-  if (preview_bar_->IsShown() != shown) {
-    preview_bar_->Show(shown);
-    Layout();
+  show_bars();
+}
+
+// A line that is looked at takes the place of the one that could be.
+void AnalysisPanel::show_bars() {
+  const bool previewed = preview_ && preview_->board;
+  const bool preview_changed = preview_bar_->Show(previewed);
+  const bool better_changed = better_bar_->Show(better_ && !previewed);
+  if (preview_changed || better_changed) Layout();
+}
+
+void AnalysisPanel::show(const std::optional<BetterLine>& better) {
+  better_ = better;
+  if (better_) {
+    const wxString slip = slip_sign(better_->slip) + " " + slip_name(better_->slip);
+    better_text_->set(wxString::Format(_("%s; better was %s"), slip, from_utf8(better_->line.shown)));
+    trace::print("better slip={} moves={} line={}", to_utf8(slip_sign(better_->slip)), better_->line.moves.size(),
+                 better_->line.shown);
   }
+  show_bars();
+}
+
+void AnalysisPanel::look_at_better() {
+  if (!better_ || !analysis_) return;
+  list_->UnselectAll();
+  pick(PickedLine{analysis_->place, {}, better_->line});
+}
+
+void AnalysisPanel::show_verdict(const wxString& verdict, const wxString& convention) {
+  verdict_->set(verdict);
+  if (list_->GetToolTipText() != convention) list_->SetToolTip(convention);
 }
 
 // ---- what is shown ----
@@ -264,8 +308,6 @@ void AnalysisPanel::show(const Shared<AnalysisModel>& analysis) {
     run_->SetLabel(running() ? _("Stop") : _("Analyse"));
     Layout();
   }
-  const wxString convention = analysis->board ? convention_text(analysis->board.get()) : wxString();
-  if (convention_->GetLabel() != convention) convention_->SetLabel(convention);
   enable();
   if (trace::on()) trace_lines();
 }
@@ -290,6 +332,7 @@ void AnalysisPanel::show(const MoveListModel& moves, const BoardModel& board) {
                     drawn_.start == moves.start && drawn_game_ == board.game;
   drawn_ = moves;
   drawn_game_ = board.game;
+  if (summaries_->show(moves.sides, board)) Layout();
   if (same) {
     graph_->show_current(moves.ply);
   } else {
@@ -332,6 +375,9 @@ GraphModel AnalysisPanel::graph_of(const MoveListModel& moves, const BoardModel&
 void AnalysisPanel::show_nothing() {
   drawn_ = {};
   graph_->show({});
+  if (summaries_->Show(false)) Layout();
+  verdict_->set(wxString());
+  show(std::optional<BetterLine>());
   enable();
 }
 

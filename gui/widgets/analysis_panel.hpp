@@ -21,6 +21,9 @@ class wxStaticText;
 
 namespace kiban::gui {
 
+class CutText;
+class SideSummaries;
+
 // What it asks for. All must be set.
 struct AnalysisWishes {
   std::function<void(bool)> run;  // start or stop
@@ -44,6 +47,9 @@ class AnalysisPanel : public wxPanel {
   void show(const Shared<LinePreviewModel>& preview);  // a null board: none
   void show(const Shared<ReviewModel>& review);
   void show(const MoveListModel& moves, const BoardModel& board);
+  void show(const std::optional<BetterLine>& better);  // than the current move; nothing: it was no slip
+  // How the position is judged in words, and for whom scores are good.
+  void show_verdict(const wxString& verdict, const wxString& convention);
   void show_nothing();  // no game is open
 
   bool running() const { return analysis_ && analysis_->on; }
@@ -58,6 +64,9 @@ class AnalysisPanel : public wxPanel {
  private:
   wxWindow* make_bar();
   wxWindow* make_preview_bar();
+  wxWindow* make_better_bar();
+  void look_at_better();
+  void show_bars();
   static GraphModel graph_of(const MoveListModel& moves, const BoardModel& board);
   void offer_analysts();
   void take_choice(const std::string& name, bool chosen);
@@ -84,9 +93,12 @@ class AnalysisPanel : public wxPanel {
   wxSpinCtrl* lines_ = nullptr;
   wxChoice* time_ = nullptr;
   wxGauge* gauge_ = nullptr;
-  wxStaticText *left_ = nullptr, *convention_ = nullptr, *preview_text_ = nullptr;
+  wxStaticText *left_ = nullptr, *preview_text_ = nullptr;
+  CutText *verdict_ = nullptr, *better_text_ = nullptr;
   wxButton *back_ = nullptr, *forward_ = nullptr;
-  wxWindow* preview_bar_ = nullptr;
+  wxWindow *preview_bar_ = nullptr, *better_bar_ = nullptr;
+  std::optional<BetterLine> better_;
+  SideSummaries* summaries_ = nullptr;
   LineList* list_ = nullptr;
   EvaluationGraph* graph_ = nullptr;
   MoveListModel drawn_;  // in the graph

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "session/line_picture.hpp"
 #include "session/picture.hpp"
 
 namespace kiban {
@@ -306,9 +307,16 @@ void Analysis::hint() {
 
 // ---- lines on the board and in the record ----
 
+std::unique_ptr<Position> Analysis::begin_of(const LineModel& line) const {
+  if (!line.from) return position_->clone();
+  auto position = replay(*followed_, table_.match()->record(), *line.from);
+  return position ? *std::move(position) : nullptr;
+}
+
 void Analysis::preview(PlaceNumber place, const std::string& by, const LineModel& line, std::size_t ply) {
   if (place != place_ || !followed_) return;
-  const auto position = position_->clone();
+  const auto position = begin_of(line);
+  if (!position) return;
   LinePreviewModel preview{place_, nullptr, by, line, 0};
   std::optional<Move> last;
   for (; preview.ply < std::min(ply, line.moves.size()); ++preview.ply) {
@@ -335,32 +343,17 @@ void Analysis::insert(PlaceNumber place, const std::string& by, const LineModel&
   const Assessment after = one_move_later(line.score);
   if (after.kind != Assessment::none) tags[tag_evaluation] = to_text(after);
   if (!by.empty() && !tags.empty()) tags[tag_evaluation_by] = by;
-  if (table_.insert_line(node_, line.moves, tags))
+  if (table_.insert_line(line.from.value_or(node_), line.moves, tags))
     say(NoticeKind::information, {"window.line-inserted", KIBAN_N_("The line was inserted as a variation."), {}});
 }
 
 // ---- what is told ----
 
 LineModel Analysis::picture_of_line(const AnalysisLine& line, const std::vector<LineModel>& before) const {
-  LineModel out{line.rank, line.score, line.depth, line.moves, {}, {}};
   const auto same =
       std::find_if(before.begin(), before.end(), [&](const LineModel& known) { return known.moves == line.moves; });
-  if (same != before.end()) {
-    out.shown = same->shown;
-    out.first = same->first;
-    return out;
-  }
-  const auto position = position_->clone();
-  for (const std::string& text : line.moves) {
-    const auto move = position->parse_move(text);
-    if (!move) break;
-    if (out.shown.empty()) out.first = position->steps(*move);
-    const auto shown = style_.empty() ? Result<std::string>(text) : position->move_in_style(*move, style_);
-    if (!out.shown.empty()) out.shown += ' ';
-    out.shown += shown.value_or(text);
-    if (!position->play(*move)) break;
-  }
-  return out;
+  if (same != before.end()) return {line.rank, line.score, line.depth, line.moves, same->shown, same->first, {}};
+  return kiban::picture_of_line(*position_, line, style_);
 }
 
 AnalystModel Analysis::picture_of_worker(Worker& worker) const {

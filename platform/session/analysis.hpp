@@ -75,6 +75,7 @@ class Analysis {
 
   void show();
   AnalystModel picture_of_worker(Worker& worker) const;
+  std::unique_ptr<Position> begin_of(const LineModel& line) const;  // null: it cannot be played to
   LineModel picture_of_line(const AnalysisLine& line, const std::vector<LineModel>& before) const;
   std::optional<Move> best_move() const;
   void show_hint(const std::string& move_text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,9 +32,16 @@ struct LineModel {
   std::uint32_t rank = 1;
   Assessment score;
   std::int64_t depth = -1;
-  std::vector<std::string> moves;  // canonical
-  std::string shown;               // as players write them
-  std::vector<Step> first;         // the path of the first move
+  std::vector<std::string> moves;   // canonical
+  std::string shown;                // as players write them
+  std::vector<Step> first;          // the path of the first move
+  std::optional<NodeId> from = {};  // where it begins; nothing: in the position that is analysed
+};
+
+// What should have been played instead of a slip.
+struct BetterLine {
+  Slip slip = Slip::none;
+  LineModel line;
 };
 
 struct AnalystModel {

@@ -26,7 +26,7 @@ struct StoneNumber {
 // A move that somebody recommends. Without a site that it comes from, something is put down.
 struct BoardArrow {
   Site from = -1, to = -1;
-  int rank = 1;  // 1: the best
+  int rank = 1;  // 1: the best; 0: what should have been played before
   bool operator==(const BoardArrow&) const = default;
 };
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "session/board_words.hpp"
+#include "session/line_picture.hpp"
 #include "session/move_list.hpp"
 #include "session/picture.hpp"
 #include "session/script_place.hpp"
@@ -13,6 +14,11 @@ namespace kiban {
 namespace {
 
 constexpr std::size_t most_numbered = 4096;  // plies; nobody reads the numbers of more stones than that
+
+std::string rating_of(const Record& record, std::size_t seat) {
+  const auto tag = record.tags.find(rating_tag(seat));
+  return tag == record.tags.end() ? std::string() : tag->second;
+}
 
 }  // namespace
 
@@ -140,6 +146,7 @@ std::shared_ptr<GameModel> GameTable::model() {
   if (match_->clock()) model->clock = *match_->clock();
   model->ending = match_->ending();
   model->ending.reason = worded(std::move(model->ending.reason));
+  model->better = better_line(*match_, model->moves.slip_of(record.current), style_);
   model->comment = record.nodes[record.current].comment;
   model->draw_offer = match_->draw_offer();
   model->live = match_->live();
@@ -189,6 +196,7 @@ std::vector<SeatModel> GameTable::seats() const {
     const auto role = std::find(state.seat_of_role.begin(), state.seat_of_role.end(), static_cast<std::int8_t>(i));
     if (role != state.seat_of_role.end()) seat.role = static_cast<int>(role - state.seat_of_role.begin());
     seat.to_act = !ending.over() && state.acting_seat() == number;
+    seat.rating = rating_of(match_->record(), i);
     seat.won = (ending.winning_seats >> i & 1U) != 0;
     out.push_back(std::move(seat));
   }

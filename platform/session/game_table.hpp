@@ -90,6 +90,10 @@ class GameTable {
   // Keeps a line that nobody played; the tags are its first move's.
   bool insert_line(NodeId from, const std::vector<std::string>& moves,
                    const std::map<std::string, std::string>& first_tags);
+  void tell_details();
+  // Only what is named; an empty value takes a tag away. Of another game, which was on the table when it was asked for,
+  // nothing is noted.
+  void note_details(RecordId id, RecordDetails details);
   std::vector<LineSlip> slips() const;  // of the line through the current move, by the evaluations that it carries
 
   // Time passes: flags fall. To be called when `next_alarm` has come.

@@ -52,6 +52,35 @@ bool GameTable::insert_line(NodeId from, const std::vector<std::string>& moves,
   return done;
 }
 
+void GameTable::tell_details() {
+  if (!match_) return;
+  DetailsModel model{id_, {match_->record().tags, {}}, {}};
+  for (const Seat& seat : match_->record().seats) {
+    model.known.names.push_back(seat.name);
+    model.may_name.push_back(seat.kind == SeatKind::person);
+  }
+  hands_.tell(std::make_shared<const DetailsModel>(std::move(model)));
+}
+
+void GameTable::note_details(RecordId id, RecordDetails details) {
+  if (id != id_) return;
+  run([&] {
+    for (const char* key : {"date", "start-time"}) {
+      const auto tag = details.tags.find(key);
+      if (tag == details.tags.end() || tag->second.empty()) continue;
+      auto date = record_date(tag->second);
+      if (!date) return say_error(date.error());
+      tag->second = *std::move(date);
+    }
+    const auto noted = match_->describe(details);
+    if (!noted) return say_error(noted.error());
+    for (std::size_t seat = 0; seat < std::min(players_.size(), details.names.size()); ++seat)
+      players_[seat].name = details.names[seat];
+    publish_notes();
+    say(NoticeKind::information, {"window.details", KIBAN_N_("The details of the game are saved."), {}});
+  });
+}
+
 std::vector<LineSlip> GameTable::slips() const { return match_ ? moves_.slips(*match_) : std::vector<LineSlip>(); }
 
 // The board is the same, so that what is being picked up on it stays in the hand.

@@ -83,6 +83,7 @@ struct MoveListModel {
   std::optional<std::size_t> row = {};                       // of the current node; nothing: the start
   std::optional<Assessment> start = {};                      // evaluation of the start
   std::shared_ptr<const std::map<NodeId, Slip>> slips = {};  // in the line; null: none
+  std::vector<SideSummary> sides = {};                       // how each role played the line
 
   Slip slip_of(NodeId node) const;
 };
@@ -95,6 +96,7 @@ struct SeatModel {
   int role = -1;  // that it plays now
   bool to_act = false;
   bool won = false;
+  std::string rating = {};  // as the record says
 };
 
 // Moves that would be offered to the player who is to act, as a hint.
@@ -108,8 +110,9 @@ struct GameModel {
   std::vector<SeatModel> seats;
   std::optional<Clock> clock;  // a copy, to be read at the time of painting
   Ending ending;
-  std::string comment;            // of the current node
-  std::optional<int> draw_offer;  // the seat that offers
+  std::string comment;                    // of the current node
+  std::optional<BetterLine> better = {};  // the current move is a slip
+  std::optional<int> draw_offer;          // the seat that offers
   bool live = false;
   bool thinking = false;  // a computer player is to move and at work
   bool decided = false;   // the game was won, drawn or left, also while reading an earlier position
@@ -121,6 +124,13 @@ struct GameModel {
   std::vector<MoveStyle> styles;  // in which its moves can be shown
   std::string style;              // in which they are; empty: as they are stored
   std::string position;           // text of what is on the board
+};
+
+// What is known of the game on the table beside its moves, when it is asked for.
+struct DetailsModel {
+  RecordId id = 0;
+  RecordDetails known;
+  std::vector<bool> may_name;  // of each seat: it is a person's
 };
 
 // A try that the rules refuse: the board shakes, marks `blame`, and the sentence is shown.
@@ -161,7 +171,8 @@ struct PreviewModel {
   std::vector<std::string> moves;    // of the main line, as people write them
   std::vector<std::size_t> numbers;  // by move; an answer to a question of the opening has that of the move before
   std::size_t ply = 0;
-  BoardPicture board;  // null when the game is not installed
+  BoardPicture board;                            // null when the game is not installed
+  std::map<std::string, std::string> tags = {};  // of the record
 };
 
 // ---- a position that is set up by hand ----
@@ -335,12 +346,13 @@ struct GuideModel;  // session/guide.hpp
 template <class T>
 using Shared = std::shared_ptr<const T>;
 
-using Message = std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
-                             Shared<AboutModel>, Shared<HistoryModel>, Shared<HistoryRowsModel>, Shared<PreviewModel>,
-                             Shared<EditorModel>, Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor,
-                             Shared<ScriptsModel>, Shared<ScriptTextModel>, Shared<ScriptCheckModel>,
-                             Shared<ScriptSavedModel>, Shared<ScriptWordsModel>, Shared<ConsoleModel>,
-                             Shared<EnginesModel>, Shared<EngineLogModel>, Shared<AnalystOffersModel>,
-                             Shared<AnalysisModel>, Shared<LinePreviewModel>, Shared<ReviewModel>, Shared<GuideModel>>;
+using Message =
+    std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,
+                 Shared<AboutModel>, Shared<HistoryModel>, Shared<HistoryRowsModel>, Shared<PreviewModel>,
+                 Shared<EditorModel>, Shared<NoticeModel>, Shared<ClipModel>, TurnToGame, TurnToEditor,
+                 Shared<ScriptsModel>, Shared<ScriptTextModel>, Shared<ScriptCheckModel>, Shared<ScriptSavedModel>,
+                 Shared<ScriptWordsModel>, Shared<ConsoleModel>, Shared<EnginesModel>, Shared<EngineLogModel>,
+                 Shared<AnalystOffersModel>, Shared<AnalysisModel>, Shared<LinePreviewModel>, Shared<ReviewModel>,
+                 Shared<GuideModel>, Shared<DetailsModel>>;
 
 }  // namespace kiban

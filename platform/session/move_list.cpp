@@ -342,6 +342,10 @@ void MoveList::judge_line(const Match& match) {
   auto slips = std::make_shared<std::map<NodeId, Slip>>();
   for (const LineSlip& slip : this->slips(match)) slips->emplace(slip.node, slip.slip);
   if (!slips->empty()) model_.slips = std::move(slips);
+  const Record& record = match.record();
+  const std::size_t roles = match.game().topology().role_count;
+  model_.sides =
+      evaluated_ > 0 ? summaries_of_line(record, record.current, movers(), roles) : std::vector<SideSummary>();
 }
 
 std::vector<Step> MoveList::last_path(const Record& record) const {
@@ -361,10 +365,14 @@ std::vector<std::vector<Step>> MoveList::stone_paths(const Record& record) const
 
 std::vector<LineSlip> MoveList::slips(const Match& match) const {
   if (evaluated_ == 0) return {};
+  return slips_of_line(match.record(), match.record().current, movers());
+}
+
+std::vector<int> MoveList::movers() const {
   std::vector<int> movers;
   movers.reserve(facts_.size());
   for (const MoveFacts& facts : facts_) movers.push_back(facts.role);
-  return slips_of_line(match.record(), match.record().current, movers);
+  return movers;
 }
 
 }  // namespace kiban

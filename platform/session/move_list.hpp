@@ -61,6 +61,7 @@ class MoveList {
   void note(const Record& record, NodeId node);
   void follow_line(const Match& match);
   void judge_line(const Match& match);
+  std::vector<int> movers() const;  // by node
 
   std::vector<MoveFacts> facts_;
   MoveListModel model_;

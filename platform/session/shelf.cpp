@@ -36,7 +36,11 @@ RecordSummary summary_of(RecordId id, const Record& record) {
 class Shelf::Reading {
  public:
   Reading(RecordId id, const Record& record, std::shared_ptr<const Game> game, const std::string& style)
-      : summary_(summary_of(id, record)), moves_(texts(record)), shown_(moves_), game_(std::move(game)) {
+      : summary_(summary_of(id, record)),
+        tags_(record.tags),
+        moves_(texts(record)),
+        shown_(moves_),
+        game_(std::move(game)) {
     for (std::size_t i = 0; i < moves_.size(); ++i) numbers_.push_back(i + 1);
     if (!game_) return;
     show_in(style, record);
@@ -48,7 +52,7 @@ class Shelf::Reading {
   const std::string& game_name() const { return summary_.game_name; }
 
   PreviewModel at(std::size_t ply) {
-    PreviewModel model{summary_, shown_, numbers_, std::min(ply, moves_.size()), nullptr};
+    PreviewModel model{summary_, shown_, numbers_, std::min(ply, moves_.size()), nullptr, tags_};
     if (position_ && walk(model.ply)) model.board = picture();
     return model;
   }
@@ -92,6 +96,7 @@ class Shelf::Reading {
   }
 
   RecordSummary summary_;
+  std::map<std::string, std::string> tags_;
   std::vector<std::string> moves_;  // canonical
   std::vector<std::string> shown_;  // as people write them
   std::vector<std::size_t> numbers_;

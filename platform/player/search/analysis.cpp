@@ -134,13 +134,26 @@ std::optional<double> first_side_chance(const Assessment& assessment) {
   return 1 / (1 + std::exp(-static_cast<double>(assessment.value) / chance_scale));
 }
 
-Slip slip_of(const Assessment& before, const Assessment& after, Role mover) {
+namespace {
+
+// What a move gave away of its side's chances; negative where it got more than it could expect.
+std::optional<double> given_away(const Assessment& before, const Assessment& after, Role mover) {
   const auto could = first_side_chance(before), can = first_side_chance(after);
-  if (!could || !can || mover < 0) return Slip::none;
+  if (!could || !can || mover < 0) return std::nullopt;
+  return mover == 0 ? *could - *can : *can - *could;
+}
+
+Slip slip_by(double lost) {
   constexpr double rounding = 1e-9;
-  const double lost = (mover == 0 ? *could - *can : *can - *could) + rounding;
-  if (lost >= blunder_from) return Slip::blunder;
-  return lost >= mistake_from ? Slip::mistake : Slip::none;
+  if (lost + rounding >= blunder_from) return Slip::blunder;
+  return lost + rounding >= mistake_from ? Slip::mistake : Slip::none;
+}
+
+}  // namespace
+
+Slip slip_of(const Assessment& before, const Assessment& after, Role mover) {
+  const auto lost = given_away(before, after, mover);
+  return lost ? slip_by(*lost) : Slip::none;
 }
 
 void AnalysisLines::begin(unsigned wanted) {
@@ -248,17 +261,61 @@ std::vector<NodeId> positions_of_line(const Record& record, NodeId node) {
   return nodes;
 }
 
-std::vector<LineSlip> slips_of_line(const Record& record, NodeId node, const std::vector<int>& movers) {
-  std::vector<LineSlip> slips;
+namespace {
+
+struct LineMove {
+  NodeId node;
+  int mover;                   // -1 unknown
+  std::optional<double> lost;  // nothing: it is not known
+};
+
+std::vector<LineMove> moves_of_line(const Record& record, NodeId node, const std::vector<int>& movers) {
+  std::vector<LineMove> moves;
   const auto line = positions_of_line(record, node);
   for (std::size_t i = 1; i < line.size(); ++i) {
     const auto before = assessment_of(record.nodes[line[i - 1]]), after = assessment_of(record.nodes[line[i]]);
     const int mover = line[i] < movers.size() ? movers[line[i]] : -1;
-    if (!before || !after) continue;
-    const Slip slip = slip_of(*before, *after, static_cast<Role>(mover));
-    if (slip != Slip::none) slips.push_back({line[i], slip});
+    moves.push_back({line[i], mover, std::nullopt});
+    if (before && after) moves.back().lost = given_away(*before, *after, static_cast<Role>(mover));
+  }
+  return moves;
+}
+
+void count(SideSummary& side, double lost) {
+  const Slip slip = slip_by(lost);
+  ++side.judged;
+  if (slip == Slip::mistake) ++side.mistakes;
+  if (slip == Slip::blunder) ++side.blunders;
+  side.accuracy += (accuracy_of(lost) - side.accuracy) / static_cast<double>(side.judged);
+}
+
+}  // namespace
+
+std::vector<LineSlip> slips_of_line(const Record& record, NodeId node, const std::vector<int>& movers) {
+  std::vector<LineSlip> slips;
+  for (const LineMove& move : moves_of_line(record, node, movers)) {
+    const Slip slip = move.lost ? slip_by(*move.lost) : Slip::none;
+    if (slip != Slip::none) slips.push_back({move.node, slip});
   }
   return slips;
+}
+
+double accuracy_of(double given_away) {
+  constexpr double steepness = 4.5;
+  return std::exp(-steepness * std::max(0.0, given_away));
+}
+
+std::vector<SideSummary> summaries_of_line(const Record& record, NodeId node, const std::vector<int>& movers,
+                                           std::size_t roles) {
+  std::vector<SideSummary> sides(roles);
+  for (std::size_t i = 0; i < roles; ++i) sides[i].role = static_cast<Role>(i);
+  for (const LineMove& move : moves_of_line(record, node, movers)) {
+    if (move.mover < 0 || static_cast<std::size_t>(move.mover) >= roles) continue;
+    SideSummary& side = sides[static_cast<std::size_t>(move.mover)];
+    ++side.moves;
+    if (move.lost) count(side, *move.lost);
+  }
+  return sides;
 }
 
 }  // namespace kiban

@@ -120,4 +120,18 @@ struct LineSlip {
 };
 std::vector<LineSlip> slips_of_line(const Record& record, NodeId node, const std::vector<int>& movers);
 
+// How one side played a line. A move keeps what it gives away of its side's chances in mind: a tenth lost is an accuracy
+// of 64 %, a fifth 41 %, nothing 100 %; the side's is the mean of its moves.
+struct SideSummary {
+  Role role = 0;
+  std::size_t moves = 0, judged = 0;  // judged: of which the worth before and after is known
+  std::size_t mistakes = 0, blunders = 0;
+  double accuracy = 0;  // 0 to 1; of the moves that are judged
+  bool operator==(const SideSummary&) const = default;
+};
+double accuracy_of(double given_away);
+// One for each of so many roles.
+std::vector<SideSummary> summaries_of_line(const Record& record, NodeId node, const std::vector<int>& movers,
+                                           std::size_t roles);
+
 }  // namespace kiban

@@ -165,6 +165,38 @@ TEST_CASE("evaluations of a line show its slips") {
   CHECK_FALSE(assessment_of(record.nodes[3]));
 }
 
+TEST_CASE("accuracy falls with what is given away") {
+  struct Row {
+    double given_away, accuracy;
+  };
+  for (const Row& row : {Row{-0.2, 1}, Row{0, 1}, Row{0.1, 0.638}, Row{0.2, 0.407}, Row{1, 0.011}}) {
+    CAPTURE(row.given_away);
+    CHECK(accuracy_of(row.given_away) == Approx(row.accuracy).margin(0.001));
+  }
+}
+
+TEST_CASE("a line is summed up for each side, by the moves whose worth is known") {
+  Record record;
+  NodeId node = root_node;
+  for (const char* move : {"a", "b", "c", "d", "e"}) node = record.add(node, move);
+  const char* evaluations[] = {"0", "0", "+600", "-900", nullptr, "0"};
+  for (NodeId at = 0; at <= node; ++at)
+    if (evaluations[at]) record.nodes[at].tags[tag_evaluation] = evaluations[at];
+  const auto sides = summaries_of_line(record, node, {-1, 0, 1, 0, 1, 0}, 2);
+  REQUIRE(sides.size() == 2);
+  CHECK(sides[0].role == 0);
+  CHECK(sides[0].moves == 3);
+  CHECK(sides[0].judged == 2);  // a gave nothing away; after c came nothing that is known, so e is not judged
+  CHECK(sides[0].mistakes == 0);
+  CHECK(sides[0].blunders == 1);
+  CHECK(sides[1].moves == 2);
+  CHECK(sides[1].judged == 1);
+  CHECK(sides[1].blunders == 1);
+  CHECK(sides[1].accuracy == Approx(accuracy_of(1 / (1 + std::exp(-600 / 603.3)) - 0.5)).margin(0.01));
+  CHECK(sides[0].accuracy == Approx((1 + accuracy_of(0.73 - 0.184)) / 2).margin(0.01));
+  CHECK(summaries_of_line(Record(), root_node, {}, 2) == std::vector<SideSummary>{{0}, {1}});
+}
+
 TEST_CASE("what a player thought about its move is kept with the move, as the first side sees it") {
   ThinkResult result;
   result.move_text = "a";
