@@ -209,7 +209,6 @@ void HistoryPage::show(const Shared<PreviewModel>& preview) {
   const wxString occasion = gui::occasion(*preview);
   occasion_->set(occasion);
   if (another) trace::print("occasion {}", occasion.empty() ? std::string("-") : to_utf8(occasion));
-  occasion_->Show(!occasion.empty());
   const std::size_t plies = preview->moves.size();
   const auto number = [&](std::size_t ply) { return ply > 0 ? preview->numbers[ply - 1] : 0; };
   wxString place = wxString::Format(_("Move %zu of %zu"), number(preview->ply), number(plies));

@@ -33,8 +33,8 @@ wxString accuracy_text(const SideSummary& side) {
 
 wxString slips_text(const SideSummary& side) {
   const auto mistakes = static_cast<unsigned>(side.mistakes), blunders = static_cast<unsigned>(side.blunders);
-  return wxString::Format(wxPLURAL("%u mistake", "%u mistakes", mistakes), mistakes) + ", " +
-         wxString::Format(wxPLURAL("%u blunder", "%u blunders", blunders), blunders);
+  return wxString::Format(_("%s, %s"), wxString::Format(wxPLURAL("%u mistake", "%u mistakes", mistakes), mistakes),
+                          wxString::Format(wxPLURAL("%u blunder", "%u blunders", blunders), blunders));
 }
 
 }  // namespace

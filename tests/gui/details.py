@@ -89,6 +89,7 @@ def find(window):
     window.keys("ctrl+3")
     window.wait(r"page history", since)
     window.wait(r"occasion Club evening, Town hall, 2024/05/07$", since)
+    window.settle()
     window.screenshot("details-history")
     since = window.mark()
     window.press("search-history")
