@@ -26,7 +26,7 @@ class Journal {
   virtual ~Journal() = default;
   virtual Result<void> node_added(const Record& record, NodeId node) = 0;  // also becomes the current node
   virtual Result<void> node_changed(const Record& record,
-                                    NodeId node) = 0;  // comment, tags, children's order, deletion
+                                    NodeId node) = 0;              // comment, tags, children's order, deletion
   virtual Result<void> details_changed(const Record& record) = 0;  // tags of the record, names of the seats
   virtual Result<void> current_changed(const Record& record) = 0;
   virtual Result<void> ending_changed(const Record& record) = 0;

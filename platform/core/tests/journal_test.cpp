@@ -76,7 +76,9 @@ const std::vector<Row> kSteps = {
        const auto back = m.take_back(1, kNow);
        return back ? token_of(m.remove(2)) : token_of(back);
      }},
-    {"describe", {"1"}, [](Match& m) {
+    {"describe",
+     {"1"},
+     [](Match& m) {
        return token_of(m.describe({{{"event", "Club"}, {"place", "Here"}}, {"Ann"}}));
      }},
     {"promote", {"1", "1"}, [](Match& m) { return token_of(m.promote(2)); }},

@@ -120,8 +120,8 @@ struct LineSlip {
 };
 std::vector<LineSlip> slips_of_line(const Record& record, NodeId node, const std::vector<int>& movers);
 
-// How one side played a line. A move keeps what it gives away of its side's chances in mind: a tenth lost is an accuracy
-// of 64 %, a fifth 41 %, nothing 100 %; the side's is the mean of its moves.
+// How one side played a line. A move that gives away a tenth of its side's chances has an accuracy of 64 %, a fifth
+// 41 %, nothing 100 %; the side's is the mean of its moves.
 struct SideSummary {
   Role role = 0;
   std::size_t moves = 0, judged = 0;  // judged: of which the worth before and after is known

@@ -1,5 +1,8 @@
 // What is known of a game beside its moves: asked for, written down, kept, and refused where it is no date.
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
+#include <filesystem>
 
 #include "core/record/record_details.hpp"
 #include "session/desk.hpp"
@@ -18,14 +21,18 @@ std::string read_date(const std::string& text) {
 // A desk with a library, and a game of two persons on it.
 struct AtDesk {
   World world;
-  test::TemporaryFolder folder;
+  std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("kiban-details-" + std::to_string(::getpid()));
   Desk desk;
 
+  ~AtDesk() { std::filesystem::remove_all(folder); }
+  AtDesk(const AtDesk&) = delete;
+  AtDesk& operator=(const AtDesk&) = delete;
   AtDesk() : desk(places(folder), world.hands()) {
     desk.load();
     desk.new_game({"keishi", {}, {person(), computer("1")}});
   }
-  static DeskPlaces places(const test::TemporaryFolder& folder) {
+  static DeskPlaces places(const std::filesystem::path& folder) {
     DeskPlaces places;
     places.makers = [] { return std::vector<std::shared_ptr<GameMaker>>{plugin("keishi")}; };
     places.library = folder / "library.db";
@@ -86,6 +93,7 @@ TEST_CASE("details are told, noted, and found in the library") {
   CHECK(game->seats[0].rating == "1850");
   CHECK(game->seats[0].seat.name == "Ann");
 
+  at.desk.table().play_text("b2c3", game->version);  // what nobody played is not kept
   at.desk.leave_game();
   at.desk.list("evening");
   REQUIRE(at.world.last<HistoryModel>()->rows.size() == 1);
