@@ -62,16 +62,8 @@ wxString sentence(const Text& text) { return from_utf8(localised(text)); }
 
 // A fact at the beginning, such as a site or a file, stays as it is written.
 wxString whole_sentence(const Text& text) {
-  const bool fact_first = translate(text.domain, text.message).rfind('{', 0) == 0;
+  const bool fact_first = !text.place.file.empty() || translate(text.domain, text.message).rfind('{', 0) == 0;
   return fact_first ? sentence(text) : with_capital(sentence(text));
-}
-
-wxString without_place(const Text& text) {
-  if (text.args.size() < 2) return whole_sentence(text);
-  // As platform/script puts the place before what is wrong.
-  const wxString place = sentence({{}, "{1}, line {2}: {3}", {text.args[0], text.args[1], ""}});
-  wxString rest;
-  return sentence(text).StartsWith(place, &rest) ? with_capital(rest) : whole_sentence(text);
 }
 
 wxString role_name(const BoardModel* board, int role) {

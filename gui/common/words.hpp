@@ -20,7 +20,6 @@ inline std::filesystem::path path_of(const wxString& file) { return {file.fn_str
 wxString in_domain(const std::string& domain, const std::string& message);
 wxString sentence(const Text& text);        // as it stands, to follow a colon
 wxString whole_sentence(const Text& text);  // with a capital, to stand alone
-wxString without_place(const Text& text);   // the same of a fault in a script, beside its line
 
 // A role by the name that its game gives it; `board` may be null: then its number.
 wxString role_name(const BoardModel* board, int role);

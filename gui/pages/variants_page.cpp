@@ -252,7 +252,7 @@ void VariantsPage::show_findings() {
   wxString text;
   if (check_ && !check_->findings.empty()) {
     const ScriptFinding& first = check_->findings.front();
-    text = wxString::Format(_("Line %d: %s"), first.line, without_place(first.what));
+    text = wxString::Format(_("Line %d: %s"), first.line, whole_sentence(without_place(first.what)));
   } else if (check_ && check_->tests > 0) {
     text = wxString::Format(wxPLURAL("No fault. %u test passes.", "No fault. %u tests pass.", check_->tests),
                             check_->tests);

@@ -129,7 +129,7 @@ void ScriptText::mark(const std::vector<ScriptFinding>& findings) {
   for (const ScriptFinding& finding : findings) {
     const int line = std::clamp(finding.line - 1, 0, std::max(0, GetLineCount() - 1));
     wxString& whole = sentences[line];
-    whole += (whole.empty() ? "" : "\n") + without_place(finding.what);
+    whole += (whole.empty() ? "" : "\n") + whole_sentence(without_place(finding.what));
   }
   for (const auto& [line, whole] : sentences) {
     MarkerAdd(line, fault_marker);

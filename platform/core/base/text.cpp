@@ -31,15 +31,32 @@ std::string fill_in(const std::string& message, const std::vector<std::string>& 
   return out;
 }
 
+template <class Translate>
+std::string placed(const SourcePlace& place, const std::string& sentence, const Translate& translated) {
+  if (place.file.empty()) return sentence;
+  if (place.line <= 0) return fill_in(translated(KIBAN_N_("{1}: {2}")), {place.file, sentence});
+  return fill_in(translated(KIBAN_N_("{1}, line {2}: {3}")), {place.file, std::to_string(place.line), sentence});
+}
+
 }  // namespace
 
 tl::unexpected<Error> fail(Fault fault, std::string token, std::string message, std::vector<std::string> args) {
   return tl::unexpected<Error>(Error{fault, Text{std::move(token), std::move(message), std::move(args)}});
 }
 
-std::string english(const Text& text) { return fill_in(text.message, text.args); }
+std::string english(const Text& text) {
+  return placed(text.place, fill_in(text.message, text.args), [](const char* message) { return message; });
+}
 
-std::string localised(const Text& text) { return fill_in(translate(text.domain, text.message), text.args); }
+std::string localised(const Text& text) {
+  const std::string sentence = fill_in(translate(text.domain, text.message), text.args);
+  return placed(text.place, sentence, [](const char* message) { return translate("kiban", message); });
+}
+
+Text without_place(Text text) {
+  text.place = {};
+  return text;
+}
 
 std::string translate(std::string_view domain, const std::string& message) {
   // An empty message has a meaning of its own in catalogues (their header), so it is never looked up.

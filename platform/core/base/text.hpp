@@ -12,13 +12,20 @@
 
 namespace kiban {
 
+// Where what a sentence is about stands: "pie.lua, line 7", "pie.lua" alone, or nowhere in particular.
+struct SourcePlace {
+  std::string file;
+  int line = 0;  // 1-based; 0 is unknown
+};
+
 // Facts in `args` replace {1}, {2} ... after the message was translated. `domain` names the catalogue of translations
-// that knows the message: "kiban" for the host, the plugin's id for a plugin.
+// that knows the message: "kiban" for the host, the plugin's id for a plugin. A place is told before the sentence.
 struct Text {
   std::string token;
   std::string message;
   std::vector<std::string> args;
   std::string domain = "kiban";
+  SourcePlace place = {};
 
   bool empty() const { return token.empty() && message.empty(); }
 };
@@ -53,6 +60,7 @@ tl::unexpected<Error> fail(Fault fault, std::string token, std::string message, 
 // The sentence in English, and in the language that the translator knows.
 std::string english(const Text& text);
 std::string localised(const Text& text);
+Text without_place(Text text);  // where the place is shown in another way
 std::string translate(std::string_view domain, const std::string& message);
 
 // "token: sentence", the form in which the command reports errors.

@@ -143,8 +143,7 @@ json json_from(const Error& error) {
 }
 
 Error error_from_json(const json& in) {
-  const json& text = in.at("text");
-  Error error{in.at("fault").get<Fault>(), {text.at("token"), text.at("message"), text.at("args"), text.at("domain")}};
+  Error error{in.at("fault").get<Fault>(), text_from_json(in.at("text")).value()};
   error.line = in.at("line");
   error.column = in.at("column");
   return error;

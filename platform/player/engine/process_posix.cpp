@@ -137,9 +137,9 @@ struct Pipes {
 };
 
 // Its own group, so that it ends with all that it started; default signals; no file of ours but the pipes.
-class Upbringing : public bp::extend::handler {
+class ChildSetup : public bp::extend::handler {
  public:
-  Upbringing(const Pipes& pipes, std::string folder) : pipes_(pipes), folder_(std::move(folder)), parent_(::getpid()) {}
+  ChildSetup(const Pipes& pipes, std::string folder) : pipes_(pipes), folder_(std::move(folder)), parent_(::getpid()) {}
 
   template <class Sequence>
   void on_exec_setup(bp::extend::posix_executor<Sequence>& /*executor*/) const {
@@ -173,8 +173,8 @@ Result<bp::child> spawn(const Program& program, const Pipes& pipes) {
   static std::mutex one_at_a_time;  // the pipe that tells of a failed exec must not be inherited by another child
   const std::lock_guard lock(one_at_a_time);
   std::error_code error;
-  const Upbringing upbringing(pipes, folder_of(program).string());
-  bp::child child(bp::exe = fs::absolute(program.file).string(), bp::args = program.arguments, upbringing, error);
+  const ChildSetup setup(pipes, folder_of(program).string());
+  bp::child child(bp::exe = fs::absolute(program.file).string(), bp::args = program.arguments, setup, error);
   if (error) return tl::unexpected(why_not(program, error));
   return child;
 }
@@ -238,7 +238,7 @@ class Child : public std::enable_shared_from_this<Child> {
   // By force, and nothing is told any more.
   void end() {
     over_ = true;
-    bury();
+    reap();
     SystemError ignored;
     for (Stream* stream : {&out_, &error_}) {
       stream->source.close(ignored);
@@ -366,7 +366,7 @@ class Child : public std::enable_shared_from_this<Child> {
 
   void kill_group() const { ::kill(-child_.id(), SIGKILL); }
 
-  void bury() {
+  void reap() {
     if (!child_.valid()) return;
     kill_group();
     const auto until = Pace::Clock::now() + burial;

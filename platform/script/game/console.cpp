@@ -28,8 +28,8 @@ void tell(const std::string& id, const std::string& line) {
 }
 
 Result<std::string> evaluate_at(const ScriptPosition& here, const std::string& line) {
-  Lease lease(here.game().pool());
-  const auto hooks = lease.hooks();
+  BorrowedRuntime runtime(here.game().pool());
+  const auto hooks = runtime.hooks();
   if (!hooks) return tl::unexpected(hooks.error());
   return here.evaluate(**hooks, line);
 }

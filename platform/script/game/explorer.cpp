@@ -18,14 +18,6 @@ class TakenBack {
   Position& base_;
 };
 
-// The place in the script is told anew, by the call that asked.
-std::string without_place(const Error& error) {
-  std::string text = english(error.text);
-  const std::size_t colon = text.find(": ");
-  const bool placed = !error.text.args.empty() && text.rfind(error.text.args.front(), 0) == 0;
-  return placed && colon != std::string::npos ? text.substr(colon + 2) : text;
-}
-
 // Did the hook change what the base would have to show?
 bool same_board(const Scene& a, const Scene& b) { return a.pieces == b.pieces && a.held == b.held && a.turn == b.turn; }
 
@@ -39,7 +31,8 @@ std::vector<ScriptMove> SceneExplorer::moves() {
   if (game.base_moves() && !position_.base_over()) position_.list_base(all, scene_);
   if (!game.has(Hook::moves)) return all;
   auto added = hooks_.moves(scene_, *this);
-  if (!added) throw std::runtime_error(without_place(added.error()));
+  // The place in the script is told anew, by the call that asked.
+  if (!added) throw std::runtime_error(english(without_place(added.error().text)));
   for (ScriptMove& move : *added) {
     move.behind = bits_of(move, *scene_.layout);
     all.push_back(std::move(move));

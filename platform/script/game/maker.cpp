@@ -10,8 +10,8 @@
 #include "core/base/content_hash.hpp"
 #include "core/base/user_folders.hpp"
 #include "core/catalog/kept_files.hpp"
+#include "script/game/base_games.hpp"
 #include "script/game/bundle.hpp"
-#include "script/game/grounds.hpp"
 #include "script/game/phrases.hpp"
 #include "script/game/places.hpp"
 
@@ -128,10 +128,10 @@ std::optional<Known> known_from(const json* in) try {
 // kept of a file is taken as long as the file, and what it builds on, is as it was; other files are run.
 class Loader final : public Bases {
  public:
-  Loader(Grounds& grounds, const std::vector<FoundFile>& found, const Grounds* before, KeptFiles& kept)
-      : grounds_(grounds), before_(before), kept_(kept) {
+  Loader(BaseGames& bases, const std::vector<FoundFile>& found, const BaseGames* before, KeptFiles& kept)
+      : bases_(bases), before_(before), kept_(kept) {
     std::string all;
-    for (const std::string& id : grounds.ids()) all += id + " " + grounds.edition(id) + "\n";
+    for (const std::string& id : bases.ids()) all += id + " " + bases.edition(id) + "\n";
     for (const FoundFile& file : found) {
       if (file.id.empty()) continue;
       const auto at = files_.emplace(file.id, File{&file, read_script(file.path)}).first;
@@ -142,14 +142,14 @@ class Loader final : public Bases {
 
   const GameEntry* find(const std::string& id) const override {
     const_cast<Loader*>(this)->need(id);
-    return grounds_.find(id);
+    return bases_.find(id);
   }
   Result<std::shared_ptr<const Game>> open(const std::string& id, const OptionValues& chosen) const override {
     const_cast<Loader*>(this)->need(id);
-    return grounds_.open(id, chosen);
+    return bases_.open(id, chosen);
   }
   std::vector<std::string> ids() const override {
-    std::vector<std::string> all = grounds_.ids();
+    std::vector<std::string> all = bases_.ids();
     for (const auto& file : files_) all.push_back(file.first);
     // Nobody means the script itself.
     if (!loading_.empty()) all.erase(std::remove(all.begin(), all.end(), loading_.back()), all.end());
@@ -176,7 +176,7 @@ class Loader final : public Bases {
   };
 
   void need(const std::string& id) {
-    if (files_.count(id) == 0 || grounds_.is_other(id)) return;
+    if (files_.count(id) == 0 || bases_.is_other(id)) return;
     if (std::find(loading_.begin(), loading_.end(), id) != loading_.end()) {
       ring_.clear();
       for (const std::string& each : loading_) ring_ += each + " > ";
@@ -191,12 +191,12 @@ class Loader final : public Bases {
   std::string edition_of(const std::string& print, const std::string& base) {
     if (base.empty()) return print;
     need(base);
-    const std::string below = grounds_.edition(base);
+    const std::string below = bases_.edition(base);
     return below.empty() ? below : hex_of(content_hash(print + below));
   }
 
   Known known_of(const std::string& id, const File& file) {
-    if (grounds_.is_other(id)) {
+    if (bases_.is_other(id)) {
       return refused(fail(Fault::argument, "script.twice",
                           KIBAN_N_("there is a game {1} already, and it is no script; rename the file"), {id}));
     }
@@ -212,9 +212,9 @@ class Loader final : public Bases {
 
   void take_over(const Known& known, const Source& source) {
     if (Found read = read_before(known)) {
-      grounds_.add(std::move(read), known.entry, known.game);
+      bases_.add(std::move(read), known.entry, known.game);
     } else {
-      grounds_.add_unread(known.entry, known.game, loading_of(known.entry.id, source));
+      bases_.add_unread(known.entry, known.game, loading_of(known.entry.id, source));
     }
   }
 
@@ -250,14 +250,14 @@ class Loader final : public Bases {
     if (kept_.keeps()) {
       if (const auto game = open_script(script, {}, *this)) look_into(known.game, **game);
     }
-    grounds_.add(script, known.entry, known.game);
+    bases_.add(script, known.entry, known.game);
     return known;
   }
 
   static Known refused(tl::unexpected<Error> why) { return {{}, {}, {}, std::move(why).value()}; }
 
-  Grounds::Load loading_of(const std::string& id, const Source& source) const {
-    return [id, source, &grounds = grounds_] { return load_script(id, source, grounds); };
+  BaseGames::Load loading_of(const std::string& id, const Source& source) const {
+    return [id, source, &bases = bases_] { return load_script(id, source, bases); };
   }
 
   // The one of before, if running it now would give the same: what it builds on must be the same too.
@@ -286,8 +286,8 @@ class Loader final : public Bases {
     return error;
   }
 
-  Grounds& grounds_;
-  const Grounds* before_;
+  BaseGames& bases_;
+  const BaseGames* before_;
   KeptFiles& kept_;
   std::map<std::string, File> files_;
   std::string world_;  // all that is there, as one print
@@ -299,11 +299,9 @@ class Loader final : public Bases {
 class Maker final : public ScriptMaker {
  public:
   Maker(ScriptPlaces places, const std::vector<std::shared_ptr<GameMaker>>& others)
-      : places_(std::move(places)), grounds_(others) {}
+      : places_(std::move(places)), bases_(others) {}
 
-  const Grounds& grounds() const { return grounds_; }
-
-  void read(const Grounds* before) {
+  void read(const BaseGames* before) {
     const auto found = find_scripts(places_);
     print_ = fingerprint(places_, found);
     const auto off = switched_off(places_);
@@ -314,7 +312,7 @@ class Maker final : public ScriptMaker {
             {folder.string(), {Fault::io, {"script.folder", KIBAN_N_("the folder cannot be read: {1}"), {why}}}});
     }
     KeptFiles kept(kept_file("scripts"));
-    Loader loader(grounds_, found, before, kept);
+    Loader loader(bases_, found, before, kept);
     for (const FoundFile& file : found) {
       files_.push_back(listed(file));
       files_.back().enabled = !off || off->count(files_.back().id) == 0;
@@ -329,7 +327,7 @@ class Maker final : public ScriptMaker {
     if (!id) return tl::make_unexpected(id.error());
     const std::vector<FoundFile> found{{*std::move(id), path, false}};
     KeptFiles nothing({});
-    Loader loader(grounds_, found, nullptr, nothing);
+    Loader loader(bases_, found, nullptr, nothing);
     files_.push_back(listed(found.front()));
     take(files_.back(), found.front(), loader);
     if (files_.back().broken) return tl::make_unexpected(*files_.back().broken);
@@ -338,14 +336,14 @@ class Maker final : public ScriptMaker {
 
   const ScriptPlaces& places() const override { return places_; }
   const std::vector<ScriptFile>& files() const override { return files_; }
-  Found script(const std::string& id) const override { return grounds_.script(id); }
-  const Bases& bases() const override { return grounds_; }
+  Found script(const std::string& id) const override { return bases_.script(id); }
+  const BaseGames& bases() const override { return bases_; }
   bool stale() const override { return fingerprint(places_, find_scripts(places_)) != print_; }
 
   std::vector<GameEntry> games() const override {
     std::vector<GameEntry> all;
     for (const ScriptFile& file : files_) {
-      if (file.enabled && !file.broken) all.push_back(*grounds_.find(file.id));
+      if (file.enabled && !file.broken) all.push_back(*bases_.find(file.id));
     }
     return all;
   }
@@ -359,12 +357,12 @@ class Maker final : public ScriptMaker {
   }
 
   Result<std::shared_ptr<const Game>> open(const std::string& id, const OptionValues& chosen) const override {
-    return grounds_.open(id, chosen);
+    return bases_.open(id, chosen);
   }
 
   Result<std::shared_ptr<const Game>> open_text(const std::string& id, const std::string& text,
                                                 const OptionValues& chosen) const override {
-    return open_kept(id, text, chosen, grounds_);
+    return open_kept(id, text, chosen, bases_);
   }
 
  private:
@@ -380,11 +378,11 @@ class Maker final : public ScriptMaker {
     row.summary = known.entry.summary;
     row.base = known.game.base;
     know_game(known.entry, known.game);
-    speak(known.entry.id, known.game.base, known.phrases, grounds_);
+    speak(known.entry.id, known.game.base, known.phrases, bases_);
   }
 
   ScriptPlaces places_;
-  Grounds grounds_;
+  BaseGames bases_;
   std::vector<ScriptFile> files_;
   std::vector<RefusedFile> troubles_;
   std::string print_;
@@ -431,7 +429,7 @@ std::shared_ptr<ScriptMaker> load_scripts(const ScriptPlaces& places,
                                           const std::shared_ptr<const ScriptMaker>& before) {
   auto maker = std::make_shared<Maker>(places, others);
   const auto* const known = dynamic_cast<const Maker*>(before.get());
-  maker->read(known != nullptr ? &known->grounds() : nullptr);
+  maker->read(known != nullptr ? &known->bases() : nullptr);
   return maker;
 }
 

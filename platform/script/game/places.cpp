@@ -161,42 +161,24 @@ Result<Source> read_script(const fs::path& file) {
   return Source{file.filename().string(), *std::move(text)};
 }
 
-namespace {
-
-constexpr std::string_view mark = "\uE000";  // stands for the place, in sentences of every language
-
-// Behind the last mark and the colon after it, which some languages write in full width; nothing: there is none.
-std::optional<std::string> behind_mark(const std::string& sentence) {
-  const std::size_t at = sentence.rfind(mark);
-  if (at == std::string::npos) return std::nullopt;
-  for (const std::string_view colon : {std::string_view(": "), std::string_view("：")}) {
-    const std::size_t found = sentence.find(colon, at);
-    if (found != std::string::npos) return sentence.substr(found + colon.size());
-  }
-  return std::nullopt;
-}
-
-}  // namespace
-
-// Sentences of scripts begin with the place, or with the file alone, in every language in its own way. It is said once.
+// The file is said once, with its folder: of a place in this file, of an error without one, and where the sentence
+// names it.
 std::string located(const fs::path& file, const Error& error) {
-  Text text = error.text;
-  const std::string line = std::to_string(error.line), name = file.filename().string();
-  const std::string place = error.line > 0 ? fmt::format("{}:{}", file.string(), line) : file.string();
-  const bool named = std::find(text.args.begin(), text.args.end(), file.string()) != text.args.end();
-  if (file.has_parent_path() && named) return localised(text);
-  const bool placed = error.line > 0 && text.args.size() >= 2 && text.args[1] == line;
-  if (!text.args.empty() && text.args[0] == name) {
-    text.args[0] = mark;
-    if (placed) text.args[1] = mark;
-    const std::string sentence = localised(text);
-    const bool begins = sentence.rfind("\uE000: ", 0) == 0 || sentence.rfind("\uE000：", 0) == 0;
-    if (const auto rest = behind_mark(sentence); rest && (placed || begins)) return fmt::format("{}: {}", place, *rest);
-    text.args[0] = error.line > 0 ? name : file.string();
-    if (error.line <= 0) return localised(text);
+  const Text& text = error.text;
+  const std::string name = file.filename().string(), path = file.string();
+  const auto names = [&text](const std::string& what) {
+    return std::find(text.args.begin(), text.args.end(), what) != text.args.end();
+  };
+  if (file.has_parent_path() && names(path)) return localised(text);
+  const bool elsewhere = !text.place.file.empty() && text.place.file != name;
+  if (elsewhere) return fmt::format("{}: {}", path, localised(text));
+  Text sentence = without_place(text);
+  if (error.line > 0) return fmt::format("{}:{}: {}", path, error.line, localised(sentence));
+  if (text.place.file.empty() && names(name)) {
+    std::replace(sentence.args.begin(), sentence.args.end(), name, path);
+    return localised(sentence);
   }
-  const bool elsewhere = placed && is_script(error.text.args[0]) && error.text.args[0] != name;
-  return fmt::format("{}: {}", elsewhere ? file.string() : place, localised(error.text));
+  return fmt::format("{}: {}", path, localised(sentence));
 }
 
 }  // namespace kiban::script

@@ -6,8 +6,6 @@
 namespace kiban::script {
 namespace {
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 std::uint32_t role_bit(int role) { return std::uint32_t{1} << static_cast<unsigned>(role); }
 
 bool begins_with(std::span<const Step> whole, std::span<const Step> part) {
@@ -91,9 +89,9 @@ void ScriptPosition::list_choices() const {
   }
 }
 
-Result<void> ScriptPosition::list_moves(Lease& lease) const {
+Result<void> ScriptPosition::list_moves(BorrowedRuntime& runtime) const {
   Frame& now = frame();
-  const auto hooks = lease.hooks();
+  const auto hooks = runtime.hooks();
   if (!hooks) return tl::unexpected(hooks.error());
   SceneExplorer explorer(*this, **hooks, scene(), true);
   if (game_->has(Hook::moves))
@@ -108,12 +106,12 @@ Result<void> ScriptPosition::list_moves(Lease& lease) const {
   return {};
 }
 
-Result<void> ScriptPosition::filter(Lease& lease) const {
+Result<void> ScriptPosition::filter(BorrowedRuntime& runtime) const {
   Frame& now = frame();
   const bool asks = game_->has(Hook::legal) && now.phase < 0 && !now.moves.empty();
   Hooks* hooks = nullptr;
   if (asks) {
-    const auto taken = lease.hooks();
+    const auto taken = runtime.hooks();
     if (!taken) return tl::unexpected(taken.error());
     hooks = *taken;
   }
@@ -132,7 +130,7 @@ Result<void> ScriptPosition::filter(Lease& lease) const {
   return {};
 }
 
-Result<void> ScriptPosition::list(Lease& lease) const {
+Result<void> ScriptPosition::list(BorrowedRuntime& runtime) const {
   Frame& now = frame();
   if (now.listed) return {};
   now.moves.clear();
@@ -146,11 +144,11 @@ Result<void> ScriptPosition::list(Lease& lease) const {
     if (now.phase >= 0)
       list_choices();
     else
-      done = list_moves(lease);
-    if (done) done = filter(lease);
+      done = list_moves(runtime);
+    if (done) done = filter(runtime);
   }
   if (!done) {
-    if (done.error().fault == Fault::limit) lease.drop();
+    if (done.error().fault == Fault::limit) runtime.drop();
     return done;
   }
   now.listed = true;
@@ -159,8 +157,8 @@ Result<void> ScriptPosition::list(Lease& lease) const {
 
 void ScriptPosition::listed_or_fault() const {
   if (frame().listed) return;
-  Lease lease(game_->pool());
-  if (const auto done = list(lease); !done) throw GameFault(english(done.error().text));
+  BorrowedRuntime runtime(game_->pool());
+  if (const auto done = list(runtime); !done) throw GameFault(english(done.error().text));
 }
 
 const ScriptPosition::Ending& ScriptPosition::ending() const {
@@ -182,13 +180,13 @@ void ScriptPosition::judge_stuck() const {
 }
 
 ScriptPosition::Ending ScriptPosition::stuck_by_hook() const {
-  Lease lease(game_->pool());
-  const auto hooks = lease.hooks();
+  BorrowedRuntime runtime(game_->pool());
+  const auto hooks = runtime.hooks();
   if (!hooks) throw GameFault(english(hooks.error().text));
   SceneExplorer explorer(*this, **hooks, scene(), true);
   auto verdict = (*hooks)->stuck(scene(), explorer);
   if (verdict) return ending_of(*std::move(verdict));
-  if (verdict.error().fault == Fault::limit) lease.drop();
+  if (verdict.error().fault == Fault::limit) runtime.drop();
   throw GameFault(english(verdict.error().text));
 }
 

@@ -7,7 +7,6 @@
 namespace kiban::script {
 namespace {
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 std::uint64_t bit(std::size_t index) { return index < 64 ? std::uint64_t{1} << index : 0; }
 
 bool same_board(const Scene& a, const Scene& b) { return a.pieces == b.pieces && a.held == b.held && a.turn == b.turn; }
@@ -27,17 +26,17 @@ std::vector<Occupant> occupants_of(const Scene& scene) {
 }  // namespace
 
 Result<void> ScriptPosition::play(Move move) {
-  Lease lease(game_->pool());
-  if (auto listed = list(lease); !listed) return listed;
+  BorrowedRuntime runtime(game_->pool());
+  if (auto listed = list(runtime); !listed) return listed;
   if (as_base()) {
     const auto& legal = frame().legal;
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) return refuse(move);
-    return make(lease, described(move, scene()));
+    return make(runtime, described(move, scene()));
   }
   const ScriptMove* const found = find(move);
   if (!found) return refuse(move);
   if (const RefusedMove* const refused = find_refused(move)) return refusal(*refused);
-  return make(lease, *found);
+  return make(runtime, *found);
 }
 
 // Of a move that nobody listed.
@@ -55,13 +54,13 @@ Result<void> ScriptPosition::refuse(Move move) {
 
 bool ScriptPosition::try_play(Move move) { return play(move).has_value(); }
 
-Result<void> ScriptPosition::make(Lease& lease, const ScriptMove& move) {
+Result<void> ScriptPosition::make(BorrowedRuntime& runtime, const ScriptMove& move) {
   if (frames_.size() == depth_ + 1) frames_.push_back(std::make_unique<Frame>());
   Frame& next = *frames_[depth_ + 1];
   next.begin(frame());
-  auto done = frame().phase >= 0 ? answer(lease, next, move) : change(lease, next, move);
+  auto done = frame().phase >= 0 ? answer(runtime, next, move) : change(runtime, next, move);
   if (!done) {
-    if (done.error().fault == Fault::limit) lease.drop();
+    if (done.error().fault == Fault::limit) runtime.drop();
     restore(next);
     return done;
   }
@@ -70,7 +69,7 @@ Result<void> ScriptPosition::make(Lease& lease, const ScriptMove& move) {
 }
 
 // The question is answered; nothing moves.
-Result<void> ScriptPosition::answer(Lease& lease, Frame& next, const ScriptMove& move) {
+Result<void> ScriptPosition::answer(BorrowedRuntime& runtime, Frame& next, const ScriptMove& move) {
   const Frame& now = frame();
   next.scene.last = now.scene.last;
   next.asked = now.asked | bit(cell(now.phase));
@@ -83,12 +82,12 @@ Result<void> ScriptPosition::answer(Lease& lease, Frame& next, const ScriptMove&
   }
   for (const auto& [name, value] : choice.set)
     if (const int index = game_->value_index(name); index >= 0) next.scene.values[cell(index)] = value;
-  return ask(lease, next);
+  return ask(runtime, next);
 }
 
-Result<void> ScriptPosition::change(Lease& lease, Frame& next, const ScriptMove& move) {
+Result<void> ScriptPosition::change(BorrowedRuntime& runtime, Frame& next, const ScriptMove& move) {
   const bool own = is_own(move.behind, game_->layout());
-  if (auto remembered = remember(lease, next); !remembered) return remembered;
+  if (auto remembered = remember(runtime, next); !remembered) return remembered;
   if (own) {
     if (!next.shown) next.scene.copy_without_last(scene());
     next.shown = true;
@@ -100,25 +99,25 @@ Result<void> ScriptPosition::change(Lease& lease, Frame& next, const ScriptMove&
   }
   ++next.scene.ply;
   next.scene.last = move;
-  if (auto moved = call_moved(lease, next, own); !moved) return moved;
-  if (auto judged = judge(lease, next); !judged) return judged;
-  if (auto judged = judge_repetition(lease, next); !judged) return judged;
-  return ask(lease, next);
+  if (auto moved = call_moved(runtime, next, own); !moved) return moved;
+  if (auto judged = judge(runtime, next); !judged) return judged;
+  if (auto judged = judge_repetition(runtime, next); !judged) return judged;
+  return ask(runtime, next);
 }
 
 // The position before the move is from now on one of those that were there.
-Result<void> ScriptPosition::remember(Lease& lease, Frame& next) {
+Result<void> ScriptPosition::remember(BorrowedRuntime& runtime, Frame& next) {
   if (!game_->keeps_history()) return {};
-  const auto key = history_key(lease, frame());
+  const auto key = history_key(runtime, frame());
   if (!key) return tl::unexpected(key.error());
   seen_.push_back(*key);
   next.counted = true;
   return {};
 }
 
-Result<void> ScriptPosition::call_moved(Lease& lease, Frame& next, bool own) {
+Result<void> ScriptPosition::call_moved(BorrowedRuntime& runtime, Frame& next, bool own) {
   if (!game_->has(Hook::moved)) return own && base_ ? rebuild(next) : Result<void>();
-  const auto hooks = lease.hooks();
+  const auto hooks = runtime.hooks();
   if (!hooks) return tl::unexpected(hooks.error());
   if (!next.shown) show(next.scene, next.swapped, -1);
   next.shown = true;
@@ -150,9 +149,9 @@ Result<void> ScriptPosition::rebuild(Frame& next) {
   return {};
 }
 
-Result<void> ScriptPosition::judge(Lease& lease, Frame& next) {
+Result<void> ScriptPosition::judge(BorrowedRuntime& runtime, Frame& next) {
   if (!game_->has(Hook::result)) return {};
-  const auto hooks = lease.hooks();
+  const auto hooks = runtime.hooks();
   if (!hooks) return tl::unexpected(hooks.error());
   if (!next.shown) show(next.scene, next.swapped, -1);
   next.shown = true;
@@ -174,23 +173,23 @@ ScriptPosition::Ending ScriptPosition::ending_of(Verdict verdict) {
   return ending;
 }
 
-Result<void> ScriptPosition::judge_repetition(Lease& lease, Frame& next) {
+Result<void> ScriptPosition::judge_repetition(BorrowedRuntime& runtime, Frame& next) {
   const int limit = game_->repetition();
   if (limit <= 0 || next.ending.outcome != Outcome::ongoing) return {};
-  const auto key = history_key(lease, next);
+  const auto key = history_key(runtime, next);
   if (!key) return tl::unexpected(key.error());
   if (std::count(seen_.begin(), seen_.end(), *key) + 1 >= limit)
     next.ending = {Outcome::drawn, 0, Ending::Cause::repetition};
   return {};
 }
 
-Result<void> ScriptPosition::ask(Lease& lease, Frame& next) {
+Result<void> ScriptPosition::ask(BorrowedRuntime& runtime, Frame& next) {
   const std::vector<Phase>& phases = game_->description().phases;
   if (phases.empty() || next.ending.outcome != Outcome::ongoing || (game_->base_moves() && base_over())) return {};
   for (std::size_t i = 0; i < phases.size(); ++i) {
     bool now = phases[i].after && !next.past && *phases[i].after == next.scene.ply && (next.asked & bit(i)) == 0;
     if (!phases[i].after) {
-      const auto hooks = lease.hooks();
+      const auto hooks = runtime.hooks();
       if (!hooks) return tl::unexpected(hooks.error());
       if (!next.shown) show(next.scene, next.swapped, -1);
       next.shown = true;

@@ -6,8 +6,6 @@
 namespace kiban::script {
 namespace {
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 constexpr int most_in_hand = 999;
 
 class SceneEditing final : public Editing {

@@ -11,8 +11,6 @@
 namespace kiban::script {
 namespace {
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 constexpr std::string_view divider = " | ";
 
 // What a hook says in its own words may hold any bytes.
@@ -82,7 +80,7 @@ Result<void> ScriptGame::lay_out() {
                    script_->source.text.find("occurred") != std::string::npos;
   make_words();
   field_text_ = std::make_unique<const FieldText>(layout_, description(), shape_->choices());
-  pool_ = std::make_unique<const Pool>([this] { return make_rig(); });
+  pool_ = std::make_unique<const RuntimePool>([this] { return make_runtime(); });
   return {};
 }
 
@@ -106,15 +104,15 @@ void ScriptGame::make_words() {
   words_ = std::make_unique<const MoveWords>(layout_, std::move(letters), std::move(names), std::move(after));
 }
 
-Result<std::unique_ptr<Rig>> ScriptGame::make_rig() const {
-  auto rig = std::make_unique<Rig>();
-  if (auto run = rig->sandbox.run(script_->source); !run) return tl::unexpected(std::move(run).error());
-  listen(rig->sandbox, id());  // what the file says while it is read was heard when it was loaded
-  if (auto read = read_description(rig->sandbox, script_->source); !read) return tl::unexpected(read.error());
-  rig->sandbox.close_globals();
-  rig->hooks =
-      std::make_unique<Hooks>(rig->sandbox, script_->source, description(), layout_, options_, shape_->choices());
-  return rig;
+Result<std::unique_ptr<Runtime>> ScriptGame::make_runtime() const {
+  auto runtime = std::make_unique<Runtime>();
+  if (auto run = runtime->sandbox.run(script_->source); !run) return tl::unexpected(std::move(run).error());
+  listen(runtime->sandbox, id());  // what the file says while it is read was heard when it was loaded
+  if (auto read = read_description(runtime->sandbox, script_->source); !read) return tl::unexpected(read.error());
+  runtime->sandbox.close_globals();
+  runtime->hooks =
+      std::make_unique<Hooks>(runtime->sandbox, script_->source, description(), layout_, options_, shape_->choices());
+  return runtime;
 }
 
 Result<void> ScriptGame::find_start() {

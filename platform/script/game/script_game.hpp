@@ -8,7 +8,7 @@
 
 #include "core/model/editing.hpp"
 #include "core/record/notation.hpp"
-#include "script/game/pool.hpp"
+#include "script/game/runtime_pool.hpp"
 #include "script/game/script.hpp"
 #include "script/language/board_text.hpp"
 #include "script/language/moves.hpp"
@@ -42,7 +42,7 @@ class ScriptGame final : public Game {
   const MoveWords& words() const { return *words_; }
   const FieldText& field_text() const { return *field_text_; }
   const BoardText& board_text() const { return *board_text_; }  // of whole games only
-  const Pool& pool() const { return *pool_; }
+  const RuntimePool& pool() const { return *pool_; }
   int repetition() const { return design_.repetition; }
   bool has(Hook hook) const { return description().has(hook); }
   bool base_moves() const { return base_ && description().base_moves; }
@@ -61,7 +61,7 @@ class ScriptGame final : public Game {
   ScriptGame(std::shared_ptr<const Script> script, OptionValues settled, std::shared_ptr<const Game> base,
              std::string text)
       : script_(std::move(script)), options_(std::move(settled)), base_(std::move(base)), text_(std::move(text)) {}
-  Result<std::unique_ptr<Rig>> make_rig() const;
+  Result<std::unique_ptr<Runtime>> make_runtime() const;
   Result<void> lay_out();
   Result<void> find_start();
   void make_words();
@@ -81,7 +81,7 @@ class ScriptGame final : public Game {
   std::unique_ptr<const MoveWords> words_;
   std::unique_ptr<const FieldText> field_text_;
   std::optional<BoardText> board_text_;
-  std::unique_ptr<const Pool> pool_;
+  std::unique_ptr<const RuntimePool> pool_;
   std::unique_ptr<const Notation> notation_;
   std::unique_ptr<const Editing> editing_;
   std::string start_;

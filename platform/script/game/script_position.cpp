@@ -9,7 +9,6 @@
 namespace kiban::script {
 namespace {
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 std::uint32_t bit(int role) { return std::uint32_t{1} << static_cast<unsigned>(role); }
 
 void write_little(std::uint64_t value, std::uint8_t* out) {
@@ -114,15 +113,15 @@ Result<std::unique_ptr<Position>> ScriptPosition::create(std::shared_ptr<const S
 
 // Nothing of the first ply may be left to fail later.
 Result<void> ScriptPosition::begin(bool from_start) {
-  Lease lease(game_->pool());
+  BorrowedRuntime runtime(game_->pool());
   Frame& first = frame();
-  if (auto judged = judge(lease, first); !judged) return judged;
-  if (auto judged = judge_repetition(lease, first); !judged) return judged;
+  if (auto judged = judge(runtime, first); !judged) return judged;
+  if (auto judged = judge_repetition(runtime, first); !judged) return judged;
   if (from_start)
-    if (auto asked = ask(lease, first); !asked) return asked;
+    if (auto asked = ask(runtime, first); !asked) return asked;
   if (first.phase >= 0 && (first.ending.outcome != Outcome::ongoing || (game_->base_moves() && base_over())))
     return bad_position("nothing is asked when the game is over");
-  return list(lease);
+  return list(runtime);
 }
 
 std::unique_ptr<Position> ScriptPosition::clone() const {
@@ -303,11 +302,11 @@ Result<std::uint64_t> ScriptPosition::history_key(Hooks* hooks, Explorer& explor
   return hooks->key(scene, explorer);
 }
 
-Result<std::uint64_t> ScriptPosition::history_key(Lease& lease, Frame& of) const {
+Result<std::uint64_t> ScriptPosition::history_key(BorrowedRuntime& runtime, Frame& of) const {
   if (of.history_key) return *of.history_key;
   if (!of.shown) show(of.scene, of.swapped, -1);
   of.shown = true;
-  const auto hooks = game_->description().same_by == SameBy::hook ? lease.hooks() : Result<Hooks*>(nullptr);
+  const auto hooks = game_->description().same_by == SameBy::hook ? runtime.hooks() : Result<Hooks*>(nullptr);
   if (!hooks) return tl::unexpected(hooks.error());
   if (!*hooks) return *(of.history_key = key_without_hook(of.scene, game_->description().same_by));
   SceneExplorer explorer(*this, **hooks, of.scene, true);
@@ -325,13 +324,13 @@ bool ScriptPosition::has_value() const {
 int ScriptPosition::value() const {
   const Question question;
   if (!game_->has(Hook::value)) return dynamic_cast<const Valued&>(*base_).value();
-  Lease lease(game_->pool());
-  const auto hooks = lease.hooks();
+  BorrowedRuntime runtime(game_->pool());
+  const auto hooks = runtime.hooks();
   if (!hooks) throw GameFault(english(hooks.error().text));
   SceneExplorer explorer(*this, **hooks, scene(), true);
   const auto value = (*hooks)->value(scene(), explorer);
   if (value) return *value;
-  if (value.error().fault == Fault::limit) lease.drop();
+  if (value.error().fault == Fault::limit) runtime.drop();
   throw GameFault(english(value.error().text));
 }
 

@@ -100,18 +100,18 @@ class ScriptPosition final : public Position, public Valued {
   Fields fields() const;
   // What stands for the scene where repetition counts; see Description::same_by.
   Result<std::uint64_t> history_key(Hooks* hooks, Explorer& explorer, Scene& scene) const;
-  Result<std::uint64_t> history_key(Lease& lease, Frame& of) const;
-  Result<void> remember(Lease& lease, Frame& next);
+  Result<std::uint64_t> history_key(BorrowedRuntime& runtime, Frame& of) const;
+  Result<void> remember(BorrowedRuntime& runtime, Frame& next);
 
   // ---- listing ----
   bool as_base() const;
-  Result<void> list(Lease& lease) const;
+  Result<void> list(BorrowedRuntime& runtime) const;
   void listed_or_fault() const;
-  Result<void> list_moves(Lease& lease) const;
+  Result<void> list_moves(BorrowedRuntime& runtime) const;
   void list_choices() const;
   void list_base(std::vector<ScriptMove>& out, const Scene& scene) const;
   ScriptMove described(Move move, const Scene& scene) const;
-  Result<void> filter(Lease& lease) const;
+  Result<void> filter(BorrowedRuntime& runtime) const;
   void judge_stuck() const;
   Ending stuck() const;
   Ending stuck_by_hook() const;
@@ -125,15 +125,15 @@ class ScriptPosition final : public Position, public Valued {
 
   // ---- playing ----
   Result<void> begin(bool from_start);
-  Result<void> make(Lease& lease, const ScriptMove& move);
+  Result<void> make(BorrowedRuntime& runtime, const ScriptMove& move);
   Result<void> refuse(Move move);
-  Result<void> answer(Lease& lease, Frame& next, const ScriptMove& move);
-  Result<void> change(Lease& lease, Frame& next, const ScriptMove& move);
-  Result<void> call_moved(Lease& lease, Frame& next, bool own);
+  Result<void> answer(BorrowedRuntime& runtime, Frame& next, const ScriptMove& move);
+  Result<void> change(BorrowedRuntime& runtime, Frame& next, const ScriptMove& move);
+  Result<void> call_moved(BorrowedRuntime& runtime, Frame& next, bool own);
   Result<void> rebuild(Frame& next);
-  Result<void> judge(Lease& lease, Frame& next);
-  Result<void> ask(Lease& lease, Frame& next);
-  Result<void> judge_repetition(Lease& lease, Frame& next);
+  Result<void> judge(BorrowedRuntime& runtime, Frame& next);
+  Result<void> ask(BorrowedRuntime& runtime, Frame& next);
+  Result<void> judge_repetition(BorrowedRuntime& runtime, Frame& next);
   void restore(Frame& next);
 
   std::shared_ptr<const ScriptGame> game_;

@@ -27,9 +27,9 @@ std::string listed(const std::vector<std::string>& names) {
 
 View& view_of_depth(lua_State* lua, Binding& binding, int depth) {
   if (depth >= binding.depth) raise_ended(lua);
-  View& view = binding.views[Binding::cell(depth)];
+  View& view = binding.views[cell(depth)];
   if (!view.scene) raise_ended(lua);
-  const bool aside = depth + 1 < binding.depth && view.scene == binding.views[Binding::cell(binding.depth - 1)].scene;
+  const bool aside = depth + 1 < binding.depth && view.scene == binding.views[cell(binding.depth - 1)].scene;
   if (aside) raise(lua, "this position is set aside while p:after runs; use the one that its function is given");
   return view;
 }
@@ -39,14 +39,10 @@ View& view_of_depth(lua_State* lua, Binding& binding, int depth) {
 void raise(lua_State* lua, const std::string& what) { Sandbox::of(lua).raise(what); }
 
 void raise_again(lua_State* lua, const Error& error) {
-  std::string text = english(error.text);
-  // "pie.lua, line 7: what" is how the sandbox puts "pie.lua:7: what".
-  const std::string line = fmt::format(", line {}: ", error.line);
-  const std::size_t at = text.find(line);
-  if (error.line > 0 && at != std::string::npos) text.replace(at, line.size(), fmt::format(":{}: ", error.line));
-  // One without a line gets that of the call, which names the file, too.
-  const std::string source = Binding::of(lua).source.name + ": ";
-  if (error.line <= 0) raise(lua, text.rfind(source, 0) == 0 ? text.substr(source.size()) : text);
+  const std::string sentence = english(without_place(error.text));
+  const SourcePlace& place = error.text.place;
+  if (place.line <= 0) raise(lua, sentence);                                            // at the line of the call
+  const std::string text = fmt::format("{}:{}: {}", place.file, place.line, sentence);  // as Lua puts it
   lua_pushlstring(lua, text.data(), text.size());
   lua_error(lua);
   std::abort();  // lua_error does not return
@@ -154,7 +150,7 @@ int way_argument(lua_State* lua, const Binding& binding, int index, int role) {
     raise(lua, fmt::format("{} needs directions, which this board has not; use p:neighbours(site)", called_name(lua)));
   const int way = find_word(lua, binding.ways, index, "direction");
   if (way < Binding::relative_way) return way;
-  return binding.layout.turned[Binding::cell(role)][Binding::cell(way - Binding::relative_way)];
+  return binding.layout.turned[cell(role)][cell(way - Binding::relative_way)];
 }
 
 void sites_argument(lua_State* lua, const Binding& binding, int index, std::vector<int>& out) {

@@ -307,7 +307,7 @@ ViewOpen::ViewOpen(Binding& binding, Scene* scene, Explorer* explorer, bool writ
     ++binding.serial;
     binding.positions.fill(nullptr);
   }
-  binding.views[Binding::cell(binding.depth++)] = {scene, explorer, writable};
+  binding.views[cell(binding.depth++)] = {scene, explorer, writable};
 }
 
 ViewOpen::~ViewOpen() {

@@ -159,8 +159,6 @@ class Binding {
   void push_options(lua_State* to) const { lua_rawgeti(to, LUA_REGISTRYINDEX, options_ref); }
   void push_closure(lua_CFunction function, int slot = -1) const;
 
-  static std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
  private:
   friend class ViewOpen;
 
@@ -215,7 +213,7 @@ View& view_of_other(lua_State* lua, Binding& binding);
 inline View& view_argument(lua_State* lua, Binding& binding) {
   const void* const object = lua_touserdata(lua, 1);
   if (!object || binding.depth == 0) return view_of_other(lua, binding);
-  const std::size_t innermost = Binding::cell(binding.depth - 1);
+  const std::size_t innermost = cell(binding.depth - 1);
   const bool usual = object == binding.positions[innermost] && binding.views[innermost].scene;
   return usual ? binding.views[innermost] : view_of_other(lua, binding);
 }

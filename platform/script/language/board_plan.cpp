@@ -185,8 +185,8 @@ void flag_sites(const Reader& spec, const char* field, BoardPlan& plan, std::uin
     if (found == labels.end()) {
       const std::string meant = nearest(label, labels);
       spec.wrong(field,
-                 KIBAN_N_("{1}, line {2}: {3} names the site \"{4}\", which is not on the board; its sites are "
-                          "called as {5}"),
+                 KIBAN_N_("{1} names the site \"{2}\", which is not on the board; its sites are "
+                          "called as {3}"),
                  {label, meant.empty() ? labels.front() : meant});
     }
     plan.sites[static_cast<std::size_t>(found - labels.begin())].flags |= flag;
@@ -201,7 +201,7 @@ void punch_holes(const Reader& spec, BoardPlan& plan) {
     site.flags = KB_SITE_HOLE;
     ++holes;
   }
-  if (holes == plan.sites.size()) spec.wrong("holes", KIBAN_N_("{1}, line {2}: {3} leave nothing of the board"));
+  if (holes == plan.sites.size()) spec.wrong("holes", KIBAN_N_("{1} leave nothing of the board"));
 }
 
 int side(const Reader& spec, const char* field) { return static_cast<int>(spec.whole(field, 8, 1, most_lines)); }
@@ -253,7 +253,7 @@ float coordinate(const Reader& spec, lua_State* lua, int point, int number) {
   const lua_Number value = lua_tonumberx(lua, -1, &good);
   lua_pop(lua, 1);
   if (good == 0 || value < -1000 || value > 1000)
-    spec.wrong("points", KIBAN_N_("{1}, line {2}: each of {3} is a table such as {4}"), {"{ \"a1\", 0, 6 }"});
+    spec.wrong("points", KIBAN_N_("each of {1} is a table such as {2}"), {"{ \"a1\", 0, 6 }"});
   return static_cast<float>(value);
 }
 
@@ -265,7 +265,7 @@ std::string label_at(const Reader& spec, const char* field, lua_State* lua, int 
   const bool good = !label.empty() && label.size() <= 8 && std::all_of(label.begin(), label.end(), [](char c) {
     return c == '-' || std::isalnum(static_cast<unsigned char>(c)) != 0;
   });
-  if (!good) spec.wrong(field, KIBAN_N_("{1}, line {2}: each of {3} is a table such as {4}"), {example});
+  if (!good) spec.wrong(field, KIBAN_N_("each of {1} is a table such as {2}"), {example});
   return label;
 }
 
@@ -273,12 +273,12 @@ void read_points(const Reader& spec, BoardPlan& plan, std::map<std::string, int>
   spec.each("points", {}, [&](const Reader& point, std::size_t) {
     const std::string label = label_at(spec, "points", point.lua(), point.index(), 1, "{ \"a1\", 0, 6 }");
     if (!sites.emplace(label, static_cast<int>(plan.sites.size())).second)
-      spec.wrong("points", KIBAN_N_("{1}, line {2}: {3} has \"{4}\" twice"), {label});
+      spec.wrong("points", KIBAN_N_("{1} has \"{2}\" twice"), {label});
     plan.sites.push_back({label, coordinate(spec, point.lua(), point.index(), 2),
                           coordinate(spec, point.lua(), point.index(), 3), KB_SITE_POINT});
   });
   if (plan.sites.empty() || plan.sites.size() > KB_MAX_SITES)
-    spec.wrong("points", KIBAN_N_("{1}, line {2}: {3} has from 1 to {4} points"), {std::to_string(KB_MAX_SITES)});
+    spec.wrong("points", KIBAN_N_("{1} has from 1 to {2} points"), {std::to_string(KB_MAX_SITES)});
 }
 
 void read_links(const Reader& spec, BoardPlan& plan, const std::map<std::string, int>& sites) {
@@ -289,7 +289,7 @@ void read_links(const Reader& spec, BoardPlan& plan, const std::map<std::string,
       const std::string label = label_at(spec, "links", link.lua(), link.index(), i + 1, "{ \"a1\", \"b1\" }");
       const auto found = sites.find(label);
       if (found == sites.end())
-        spec.wrong("links", KIBAN_N_("{1}, line {2}: {3} joins \"{4}\", which is not among the points"), {label});
+        spec.wrong("links", KIBAN_N_("{1} joins \"{2}\", which is not among the points"), {label});
       ends.at(static_cast<std::size_t>(i)) = found->second;
     }
     if (ends[0] == ends[1] || !seen.insert(std::minmax(ends[0], ends[1])).second) return;

@@ -9,8 +9,6 @@ namespace {
 
 constexpr int most_held = 1'000'000;
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 char upper(char letter) { return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter; }
 char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 

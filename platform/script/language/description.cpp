@@ -43,16 +43,14 @@ void read_choices(const Reader& option, OptionInfo& info) {
     if (label_type == LUA_TTABLE && lua_getfield(lua, -1, "en") == LUA_TSTRING) label = lua_tostring(lua, -1);
     if (!is_one_line(label) || label.size() > 200) label = value;
     if (!is_name(value, "-_") && !(named && std::isdigit(static_cast<unsigned char>(value[0])) != 0))
-      option.wrong("choices", KIBAN_N_("{1}, line {2}: each of {3} is a table such as {4}"),
-                   {"{ \"value\", \"What people read\" }"});
+      option.wrong("choices", KIBAN_N_("each of {1} is a table such as {2}"), {"{ \"value\", \"What people read\" }"});
     const auto same = [&](const OptionChoice& other) { return other.value == value; };
     if (std::any_of(info.choices.begin(), info.choices.end(), same))
-      option.wrong("choices", KIBAN_N_("{1}, line {2}: {3} has \"{4}\" twice"), {value});
+      option.wrong("choices", KIBAN_N_("{1} has \"{2}\" twice"), {value});
     info.choices.push_back({value, label});
   });
   if (info.choices.empty())
-    option.wrong("choices", KIBAN_N_("{1}, line {2}: {3} is a list of tables such as {4}"),
-                 {"{ \"value\", \"What people read\" }"});
+    option.wrong("choices", KIBAN_N_("{1} is a list of tables such as {2}"), {"{ \"value\", \"What people read\" }"});
 }
 
 std::string default_of(const Reader& option, const OptionInfo& info) {
@@ -93,7 +91,7 @@ void read_options(const Reader& script, Description& out) {
     OptionInfo info = read_option(option);
     const auto same = [&](const OptionInfo& other) { return other.key == info.key; };
     if (std::any_of(out.options.begin(), out.options.end(), same))
-      option.wrong("key", KIBAN_N_("{1}, line {2}: there are two options \"{4}\""), {info.key});
+      option.wrong("key", KIBAN_N_("there are two options \"{2}\""), {info.key});
     out.options.push_back(std::move(info));
   });
 }
@@ -104,8 +102,7 @@ void read_state(const Reader& script, Description& out) {
   out.state = script.values("state");
   for (const auto& [name, value] : out.state) {
     if (!is_name(name, "_"))
-      script.wrong("state", KIBAN_N_("{1}, line {2}: {3} \"{4}\" is no name: write small Latin letters, digits and _"),
-                   {name});
+      script.wrong("state", KIBAN_N_("{1} \"{2}\" is no name: write small Latin letters, digits and _"), {name});
   }
 }
 
@@ -114,9 +111,9 @@ std::vector<std::string> names_of_state(const Reader& script, const char* field,
   std::vector<std::string> names = script.texts(field, "{ \"quiet\" }");
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (out.state.count(names[i]) == 0)
-      script.wrong(field, KIBAN_N_("{1}, line {2}: {3} names \"{4}\", which the script's `state` has not"), {names[i]});
+      script.wrong(field, KIBAN_N_("{1} names \"{2}\", which the script's `state` has not"), {names[i]});
     if (std::count(names.begin(), names.end(), names[i]) > 1)
-      script.wrong(field, KIBAN_N_("{1}, line {2}: {3} has \"{4}\" twice"), {names[i]});
+      script.wrong(field, KIBAN_N_("{1} has \"{2}\" twice"), {names[i]});
   }
   return names;
 }
@@ -129,11 +126,11 @@ void read_written(const Reader& script, Description& out) {
     const auto* const text = std::get_if<std::string>(&out.state.at(name));
     if (text && !is_state_word(*text))
       script.wrong("text",
-                   KIBAN_N_("{1}, line {2}: {3} writes \"{4}\" as a word: it may not be empty, nor hold a blank, "
+                   KIBAN_N_("{1} writes \"{2}\" as a word: it may not be empty, nor hold a blank, "
                             "= or |; write \"-\" for nothing"),
                    {name});
     if (counted && !out.counts(name))
-      script.wrong("text", KIBAN_N_("{1}, line {2}: in {3} counters come last, and \"{4}\" is none"), {name});
+      script.wrong("text", KIBAN_N_("in {1} counters come last, and \"{2}\" is none"), {name});
     counted = out.counts(name);
   }
 }
@@ -148,11 +145,10 @@ void read_same_by(const Reader& script, Description& out) {
     out.same_by = static_cast<SameBy>(script.one_of("key", {"position", "turn", "board"}, 0));
   } else if (type != LUA_TNIL) {
     script.push("key");
-    script.wrong_type(
-        "key",
-        KIBAN_N_("{1}, line {2}: {3} is \"position\", \"turn\", \"board\" or a function such as {4}; this "
-                 "is {5}"),
-        "function(p) return p:text() end");
+    script.wrong_type("key",
+                      KIBAN_N_("{1} is \"position\", \"turn\", \"board\" or a function such as {2}; this "
+                               "is {3}"),
+                      "function(p) return p:text() end");
   }
 }
 
@@ -160,10 +156,9 @@ void check_set(const Reader& choice, const Description& script, const Choice& re
   for (const auto& [name, value] : read.set) {
     const auto known = script.state.find(name);
     if (known == script.state.end())
-      choice.wrong("set", KIBAN_N_("{1}, line {2}: {3} names \"{4}\", which the script's `state` has not"), {name});
+      choice.wrong("set", KIBAN_N_("{1} names \"{2}\", which the script's `state` has not"), {name});
     if (known->second.index() != value.index())
-      choice.wrong("set", KIBAN_N_("{1}, line {2}: {3} gives \"{4}\" a value of another type than `state` does"),
-                   {name});
+      choice.wrong("set", KIBAN_N_("{1} gives \"{2}\" a value of another type than `state` does"), {name});
   }
 }
 
@@ -176,21 +171,20 @@ void read_phases(const Reader& script, Description& out) {
     if (const auto after = row.whole("after", 0, 100000)) phase.after = static_cast<unsigned>(*after);
     if (row.function("when")) phase.when = static_cast<int>(number);
     if (phase.after.has_value() == (phase.when >= 0))
-      row.fault(row.spot(), "script.value",
-                KIBAN_N_("{1}, line {2}: {3} needs either after = NUMBER or when = function(p) ... end"),
+      row.fault(row.spot(), "script.value", KIBAN_N_("{1} needs either after = NUMBER or when = function(p) ... end"),
                 {row.shown()});
     row.each("choices", "kiban.Choice", [&](const Reader& choice, std::size_t) {
       Choice answer = read_choice(choice, true);
       const auto same = [&](const Choice& other) { return other.name == answer.name || other.text == answer.text; };
       if (std::any_of(phase.choices.begin(), phase.choices.end(), same))
-        choice.wrong("name", KIBAN_N_("{1}, line {2}: there are two with the name \"{4}\""), {answer.name});
+        choice.wrong("name", KIBAN_N_("there are two with the name \"{2}\""), {answer.name});
       phase.choices.push_back(std::move(answer));
       check_set(choice, out, phase.choices.back());
     });
-    if (phase.choices.empty()) row.wrong("choices", KIBAN_N_("{1}, line {2}: {3} is empty; a question needs answers"));
+    if (phase.choices.empty()) row.wrong("choices", KIBAN_N_("{1} is empty; a question needs answers"));
     const auto same = [&](const Phase& other) { return other.name == phase.name; };
     if (std::any_of(out.phases.begin(), out.phases.end(), same))
-      row.wrong("name", KIBAN_N_("{1}, line {2}: there are two phases \"{4}\""), {phase.name});
+      row.wrong("name", KIBAN_N_("there are two phases \"{2}\""), {phase.name});
     out.phases.push_back(std::move(phase));
   });
 }
@@ -221,7 +215,7 @@ void read_tests(const Reader& script, Description& out) {
                        !test.text.empty();
     if (!looks)
       row.fault(row.spot(), "script.value",
-                KIBAN_N_("{1}, line {2}: {3} expects nothing; write legal, count, allows, refuses, why, result, score, "
+                KIBAN_N_("{1} expects nothing; write legal, count, allows, refuses, why, result, score, "
                          "reason, turn or text"),
                 {row.shown()});
     out.tests.push_back(std::move(test));
@@ -235,8 +229,8 @@ void read_setup(const Reader& script, Description& out) {
   const bool hook = type == LUA_TFUNCTION || type == LUA_TTABLE;
   if (type != LUA_TNIL && !hook && type != LUA_TSTRING)
     script.wrong_type("setup",
-                      KIBAN_N_("{1}, line {2}: {3} is the text of a position, a list of pieces such as {4}, or "
-                               "a function that gives one; this is {5}"),
+                      KIBAN_N_("{1} is the text of a position, a list of pieces such as {2}, or "
+                               "a function that gives one; this is {3}"),
                       "{ { site = \"a1\", role = \"black\" } }");
   lua_pop(script.lua(), 1);
   out.hooks[static_cast<std::size_t>(Hook::setup)] = hook;
@@ -267,7 +261,7 @@ void read_base(const Reader& script, Description& out) {
   out.base_moves = script.flag("base_moves", true);
   if (script.has("engines")) out.engines = script.flag("engines");
   if (!out.base_moves && !out.has(Hook::moves))
-    script.wrong("base_moves", KIBAN_N_("{1}, line {2}: with {3} = false the script needs moves = function(p, add)"));
+    script.wrong("base_moves", KIBAN_N_("with {1} = false the script needs moves = function(p, add)"));
 }
 
 bool has_lines(const std::pair<const std::string, std::string>& translation) { return is_lines(translation.second); }
@@ -380,7 +374,7 @@ Choice read_choice(const Reader& row, bool alone) {
     lua_pop(row.lua(), 1);
     choice.text = given.empty() && type == LUA_TSTRING && !alone ? given : row.text("text", "\"+\"");
     if (choice.text.find(' ') != std::string::npos || choice.text.size() > 16)
-      row.wrong("text", KIBAN_N_("{1}, line {2}: {3} stands in the text of moves: at most 16 letters, and no blank"));
+      row.wrong("text", KIBAN_N_("{1} stands in the text of moves: at most 16 letters, and no blank"));
   }
   choice.swap = row.flag("swap");
   choice.set = row.values("set");

@@ -58,8 +58,8 @@ class DesignReader {
     const BoardPlan* plan = board_at(lua_, -1);
     if (!plan)
       script_.wrong_type("board",
-                         KIBAN_N_("{1}, line {2}: {3} is made by kiban.grid, kiban.hex or kiban.graph, such as "
-                                  "{4}; this is {5}"),
+                         KIBAN_N_("{1} is made by kiban.grid, kiban.hex or kiban.graph, such as "
+                                  "{2}; this is {3}"),
                          "kiban.grid { width = 8, height = 8 }");
     BoardPlan copy = *plan;
     lua_pop(lua_, 1);
@@ -87,8 +87,7 @@ class DesignReader {
   }
 
   void unique(const Reader& row, std::set<std::string>& seen, const std::string& name) {
-    if (!seen.insert(name).second)
-      row.wrong("name", KIBAN_N_("{1}, line {2}: there are two with the name \"{4}\""), {name});
+    if (!seen.insert(name).second) row.wrong("name", KIBAN_N_("there are two with the name \"{2}\""), {name});
   }
 
   static Phrase label_of(const Reader& row, const std::string& name) {
@@ -110,7 +109,7 @@ class DesignReader {
       design.roles = {{"black", {"Black", {{"ja", "黒"}, {"zh_CN", "黑方"}}}, KB_TONE_DARK},
                       {"white", {"White", {{"ja", "白"}, {"zh_CN", "白方"}}}, KB_TONE_LIGHT}};
     if (design.roles.size() < 2 || design.roles.size() > most_roles)
-      script_.wrong("roles", KIBAN_N_("{1}, line {2}: {3} are from 2 to {4}"), {std::to_string(most_roles)});
+      script_.wrong("roles", KIBAN_N_("{1} are from 2 to {2}"), {std::to_string(most_roles)});
   }
 
   PiecePlan piece(const Reader& row) {
@@ -156,10 +155,10 @@ class DesignReader {
     for (const std::string& way : given) {
       if (std::find(known.begin(), known.end(), way) != known.end()) continue;
       if (const std::string meant = nearest(way, known); !meant.empty())
-        row.wrong(field, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; did you mean \"{5}\"?"), {way, meant});
+        row.wrong(field, KIBAN_N_("{1} may not be \"{2}\"; did you mean \"{3}\"?"), {way, meant});
       std::string all;
       for (const std::string& word : known) all += (all.empty() ? "" : ", ") + word;
-      row.wrong(field, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; it is one of {5}"), {way, all});
+      row.wrong(field, KIBAN_N_("{1} may not be \"{2}\"; it is one of {3}"), {way, all});
     }
     return given;
   }
@@ -173,7 +172,7 @@ class DesignReader {
         const lua_Integer number = lua_tointegerx(lua_, -1, &whole);
         lua_pop(lua_, 1);
         if (whole == 0 || number < -25 || number > 25)
-          row.wrong("leaps", KIBAN_N_("{1}, line {2}: each of {3} is a table such as {4}"), {"{ 1, 2 }"});
+          row.wrong("leaps", KIBAN_N_("each of {1} is a table such as {2}"), {"{ 1, 2 }"});
         by.at(static_cast<std::size_t>(i)) = static_cast<int>(number);
       }
       piece.leaps.emplace_back(by[0], by[1]);
@@ -190,7 +189,7 @@ class DesignReader {
     });
     if (design.pieces.empty()) design.pieces.push_back(stone());
     if (design.pieces.size() > most_kinds)
-      script_.wrong("pieces", KIBAN_N_("{1}, line {2}: {3} are at most {4}"), {std::to_string(most_kinds)});
+      script_.wrong("pieces", KIBAN_N_("{1} are at most {2}"), {std::to_string(most_kinds)});
     if (design.pieces.size() > 1) need_letters(design);
     link_promotions(design);
   }
@@ -207,10 +206,9 @@ class DesignReader {
     if (piece.letter.empty()) return;
     const std::string bare = piece.letter.substr(piece.letter.front() == '+' ? 1 : 0);
     if (bare.size() != 1 || std::isupper(static_cast<unsigned char>(bare[0])) == 0)
-      row.wrong("letter", KIBAN_N_("{1}, line {2}: {3} is one capital Latin letter, or + and one, not \"{4}\""),
-                {piece.letter});
+      row.wrong("letter", KIBAN_N_("{1} is one capital Latin letter, or + and one, not \"{2}\""), {piece.letter});
     if (!letters.insert(piece.letter).second)
-      row.wrong("letter", KIBAN_N_("{1}, line {2}: two pieces have the letter \"{4}\""), {piece.letter});
+      row.wrong("letter", KIBAN_N_("two pieces have the letter \"{2}\""), {piece.letter});
   }
 
   // At an element of a list of the script.
@@ -224,12 +222,11 @@ class DesignReader {
     for (std::size_t i = 0; i < design.pieces.size(); ++i) {
       const std::string& name = design.pieces[i].name;
       if (design.pieces[i].letter.empty())
-        wrong_in("pieces", i, "letter",
-                 KIBAN_N_("{1}, line {2}: the piece {4} needs a letter, such as letter = \"{5}\""),
+        wrong_in("pieces", i, "letter", KIBAN_N_("the piece {2} needs a letter, such as letter = \"{3}\""),
                  {name, std::string(1, static_cast<char>(std::toupper(name[0])))});
     }
     if (design.roles.size() > 2)
-      script_.wrong("pieces", KIBAN_N_("{1}, line {2}: with more than two roles there is one kind of piece"));
+      script_.wrong("pieces", KIBAN_N_("with more than two roles there is one kind of piece"));
   }
 
   void link_promotions(Design& design) {
@@ -248,11 +245,10 @@ class DesignReader {
   [[noreturn]] void not_among(const char* list, std::size_t index, const char* field, const std::string& word,
                               const std::vector<std::string>& known) {
     if (const std::string meant = nearest(word, known); !meant.empty())
-      wrong_in(list, index, field, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; did you mean \"{5}\"?"),
-               {word, meant});
+      wrong_in(list, index, field, KIBAN_N_("{1} may not be \"{2}\"; did you mean \"{3}\"?"), {word, meant});
     std::string all;
     for (const std::string& name : known) all += (all.empty() ? "" : ", ") + name;
-    wrong_in(list, index, field, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; it is one of {5}"), {word, all});
+    wrong_in(list, index, field, KIBAN_N_("{1} may not be \"{2}\"; it is one of {3}"), {word, all});
   }
 
   // Tests name roles, too.

@@ -18,8 +18,6 @@ int index_in(const Names& names, std::string_view name) {
   return found == names.end() ? -1 : static_cast<int>(found - names.begin());
 }
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 // ---- parts that both kinds of layout share ----
 
 void set_values(Layout& layout, const Description& description) {

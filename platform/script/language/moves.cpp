@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::uint64_t own_tag = 0x6B62'7363;
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 std::uint64_t field(int index) { return static_cast<std::uint64_t>(index) + 1; }
 
 bool same_squares(const ScriptMove& a, const ScriptMove& b) {

@@ -13,8 +13,6 @@ namespace {
 constexpr std::size_t key_digits = 16;
 constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.+*-";
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 // In one word, without what divides fields.
 std::string coded(std::string_view text) {
   std::string out;

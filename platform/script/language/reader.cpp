@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t longest_list = 10000, longest_text = 1024, longest_shown = 400;
 // What reading costs of the script's budget: lists may be long, and hold one table many times.
 constexpr std::uint64_t per_element = 400, per_name = 40;
-constexpr const char* direction_mark = KIBAN_N_(
-    "{1}, line {2}: {3} holds an invisible mark that turns the direction of writing; type it anew without the mark");
+constexpr const char* direction_mark =
+    KIBAN_N_("{1} holds an invisible mark that turns the direction of writing; type it anew without the mark");
 
 void pay(lua_State* lua, std::uint64_t steps) { Sandbox::of(lua).charge(steps); }
 
@@ -128,8 +128,8 @@ Reader::Reader(lua_State* lua, int index, const Source& source, Spot spot, std::
 
 void Reader::fault(const Spot& spot, const char* token, const char* message, std::vector<std::string> args) const {
   for (std::string& arg : args) arg = fit(std::move(arg));
-  args.insert(args.begin(), {source_.name, std::to_string(spot.line())});
   Error error = fail(Fault::parse, token, message, std::move(args)).value();
+  error.text.place = {source_.name, spot.line()};
   error.line = spot.line();
   throw Wrong{std::move(error)};
 }
@@ -153,15 +153,13 @@ std::vector<std::string> Reader::names() const {
 void Reader::unknown(const std::string& name) const {
   const Spot spot = spot_.field(name);
   if (row_has(other_maker(rows_), name) && rows_ == "kiban.Game")
-    fault(spot, "script.field", KIBAN_N_("{1}, line {2}: {3} belongs to kiban.variant; this is kiban.game"), {name});
+    fault(spot, "script.field", KIBAN_N_("{1} belongs to kiban.variant; this is kiban.game"), {name});
   if (row_has(other_maker(rows_), name))
-    fault(spot, "script.field", KIBAN_N_("{1}, line {2}: {3} belongs to kiban.game; this is kiban.variant"), {name});
+    fault(spot, "script.field", KIBAN_N_("{1} belongs to kiban.game; this is kiban.variant"), {name});
   const std::string meant = nearest(name, names());
   if (!meant.empty())
-    fault(spot, "script.field", KIBAN_N_("{1}, line {2}: {4} has no field {3}; did you mean {5}?"),
-          {name, shown_, meant});
-  fault(spot, "script.field", KIBAN_N_("{1}, line {2}: {4} has no field {3}; it may have {5}"),
-        {name, shown_, joined(names())});
+    fault(spot, "script.field", KIBAN_N_("{2} has no field {1}; did you mean {3}?"), {name, shown_, meant});
+  fault(spot, "script.field", KIBAN_N_("{2} has no field {1}; it may have {3}"), {name, shown_, joined(names())});
 }
 
 void Reader::check_names(bool list_too) const {
@@ -173,8 +171,7 @@ void Reader::check_names(bool list_too) const {
     pay(lua_, per_name);
     if (lua_type(lua_, -2) != LUA_TSTRING) {
       if (list_too) continue;
-      fault(spot_, "script.field", KIBAN_N_("{1}, line {2}: in {3} a value stands without a name; write name = value"),
-            {shown_});
+      fault(spot_, "script.field", KIBAN_N_("in {1} a value stands without a name; write name = value"), {shown_});
     }
     const std::string name = string_at(lua_, -2);
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
@@ -184,7 +181,7 @@ void Reader::check_names(bool list_too) const {
   if (!strange.empty()) unknown(std::min_element(strange.begin(), strange.end())->second);
   for (const FieldRow& row : fields()) {
     if (row.table == rows_ && row.needed && !has(std::string(row.name).c_str()))
-      fault(spot_, "script.missing", KIBAN_N_("{1}, line {2}: {3} needs the field {4}: {5}"),
+      fault(spot_, "script.missing", KIBAN_N_("{1} needs the field {2}: {3}"),
             {shown_, std::string(row.name), std::string(row.help)});
   }
 }
@@ -205,10 +202,10 @@ std::string Reader::text(const char* name, const char* example) const {
   const Top top(lua_);
   const int type = push(name);
   if (type == LUA_TNIL) return {};
-  if (type != LUA_TSTRING) wrong_type(name, KIBAN_N_("{1}, line {2}: {3} is text, such as {4}; this is {5}"), example);
+  if (type != LUA_TSTRING) wrong_type(name, KIBAN_N_("{1} is text, such as {2}; this is {3}"), example);
   std::string text = string_at(lua_, -1);
   if (text.empty() || text.size() > longest_text || !is_one_line(text))
-    wrong(name, KIBAN_N_("{1}, line {2}: {3} is one line of text, and not empty"));
+    wrong(name, KIBAN_N_("{1} is one line of text, and not empty"));
   if (has_direction_mark(text)) wrong(name, direction_mark);
   return text;
 }
@@ -216,7 +213,7 @@ std::string Reader::text(const char* name, const char* example) const {
 std::string Reader::word(const char* name, const char* example) const {
   std::string word = text(name, example);
   if (!word.empty() && !is_name(word, "-_"))
-    wrong(name, KIBAN_N_("{1}, line {2}: {3} \"{4}\" is no name: write small Latin letters, digits and -, as in {5}"),
+    wrong(name, KIBAN_N_("{1} \"{2}\" is no name: write small Latin letters, digits and -, as in {3}"),
           {word, example});
   return word;
 }
@@ -228,10 +225,10 @@ std::optional<std::int64_t> Reader::whole(const char* name, std::int64_t min, st
   const lua_Integer number = lua_tointegerx(lua_, -1, &whole);
   const bool is_number = lua_type(lua_, -1) == LUA_TNUMBER && whole != 0;
   if (!is_number)
-    wrong_type(name, KIBAN_N_("{1}, line {2}: {3} is a whole number, such as {4}; this is {5}"),
+    wrong_type(name, KIBAN_N_("{1} is a whole number, such as {2}; this is {3}"),
                std::to_string(std::max<std::int64_t>(min, 3)));
   if (number < min || number > max)
-    wrong(name, KIBAN_N_("{1}, line {2}: {3} is a number from {4} to {5}, not {6}"),
+    wrong(name, KIBAN_N_("{1} is a number from {2} to {3}, not {4}"),
           {std::to_string(min), std::to_string(max), std::to_string(number)});
   return number;
 }
@@ -244,7 +241,7 @@ bool Reader::flag(const char* name, bool otherwise) const {
   const Top top(lua_);
   const int type = push(name);
   if (type == LUA_TNIL) return otherwise;
-  if (type != LUA_TBOOLEAN) wrong_type(name, KIBAN_N_("{1}, line {2}: {3} is {4}; this is {5}"), "true / false");
+  if (type != LUA_TBOOLEAN) wrong_type(name, KIBAN_N_("{1} is {2}; this is {3}"), "true / false");
   return lua_toboolean(lua_, -1) != 0;
 }
 
@@ -253,7 +250,7 @@ bool Reader::function(const char* name) const {
   const int type = push(name);
   if (type == LUA_TNIL) return false;
   if (type != LUA_TFUNCTION)
-    wrong_type(name, KIBAN_N_("{1}, line {2}: {3} is a function, such as {4}; this is {5}"),
+    wrong_type(name, KIBAN_N_("{1} is a function, such as {2}; this is {3}"),
                std::string(name) + " = function(p, move) ... end");
   return true;
 }
@@ -264,15 +261,13 @@ int Reader::one_of(const char* name, const std::vector<std::string>& words, int 
   const auto found = std::find(words.begin(), words.end(), word);
   if (found != words.end()) return static_cast<int>(found - words.begin());
   const std::string meant = nearest(word, words);
-  if (!meant.empty())
-    wrong(name, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; did you mean \"{5}\"?"), {word, meant});
-  wrong(name, KIBAN_N_("{1}, line {2}: {3} may not be \"{4}\"; it is one of {5}"), {word, joined(words)});
+  if (!meant.empty()) wrong(name, KIBAN_N_("{1} may not be \"{2}\"; did you mean \"{3}\"?"), {word, meant});
+  wrong(name, KIBAN_N_("{1} may not be \"{2}\"; it is one of {3}"), {word, joined(words)});
 }
 
 Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, const Shape& shape) const {
   const auto refuse = [&] {
-    fault(spot, "script.type",
-          KIBAN_N_("{1}, line {2}: {3} is text, such as \"{3}\", or text in languages, such as {4}; this is {5}"),
+    fault(spot, "script.type", KIBAN_N_("{1} is text, such as \"{1}\", or text in languages, such as {2}; this is {3}"),
           {field, "{ en = \"...\", ja = \"...\" }", described(lua_, -1)});
   };
   const auto sentence = [&] {
@@ -280,9 +275,8 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, const S
     const bool shaped = shape.lines ? is_lines(text) : is_one_line(text);
     if (text.empty() || text.size() > shape.longest || !shaped)
       fault(spot, "script.value",
-            shape.lines
-                ? KIBAN_N_("{1}, line {2}: {3} is text of some lines, not empty and not longer than 4 kilobytes")
-                : KIBAN_N_("{1}, line {2}: {3} is one line of text, and not empty"),
+            shape.lines ? KIBAN_N_("{1} is text of some lines, not empty and not longer than 4 kilobytes")
+                        : KIBAN_N_("{1} is one line of text, and not empty"),
             {field});
     if (has_direction_mark(text)) fault(spot, "script.value", direction_mark, {field});
     return text;
@@ -300,8 +294,7 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, const S
     if (lua_type(lua_, -2) != LUA_TSTRING || lua_type(lua_, -1) != LUA_TSTRING) refuse();
     const std::string language = string_at(lua_, -2);
     if (!is_language(language))
-      fault(spot, "script.value", KIBAN_N_("{1}, line {2}: {3} has the language \"{4}\"; write en, ja or zh_CN"),
-            {field, language});
+      fault(spot, "script.value", KIBAN_N_("{1} has the language \"{2}\"; write en, ja or zh_CN"), {field, language});
     if (language == "en") {
       phrase.english = sentence();
     } else {
@@ -309,7 +302,7 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, const S
     }
   }
   if (phrase.english.empty())
-    fault(spot, "script.value", KIBAN_N_("{1}, line {2}: {3} needs English: write en = \"...\" too"), {field});
+    fault(spot, "script.value", KIBAN_N_("{1} needs English: write en = \"...\" too"), {field});
   return phrase;
 }
 
@@ -331,10 +324,10 @@ std::vector<std::string> Reader::texts(const char* name, const char* example) co
   const int type = push(name);
   if (type == LUA_TNIL) return out;
   const int list = lua_gettop(lua_);
-  constexpr const char* expected = KIBAN_N_("{1}, line {2}: {3} is a list of text, such as {4}; this is {5}");
+  constexpr const char* expected = KIBAN_N_("{1} is a list of text, such as {2}; this is {3}");
   if (type != LUA_TTABLE) wrong_type(name, expected, example);
   const auto count = lua_rawlen(lua_, list);
-  if (count > longest_list) wrong(name, KIBAN_N_("{1}, line {2}: {3} is too long"));
+  if (count > longest_list) wrong(name, KIBAN_N_("{1} is too long"));
   for (std::size_t i = 1; i <= count; ++i) {
     pay(lua_, per_element);
     if (lua_rawgeti(lua_, list, static_cast<lua_Integer>(i)) != LUA_TSTRING) wrong_type(name, expected, example);
@@ -371,8 +364,7 @@ Value Reader::value_on_top(const char* field, const std::string& key) const {
       break;
   }
   fault(spot_.field(field).field(key), "script.type",
-        KIBAN_N_("{1}, line {2}: {3} holds true, false, whole numbers and text; {4} is {5}"),
-        {field, key, described(lua_, -1)});
+        KIBAN_N_("{1} holds true, false, whole numbers and text; {2} is {3}"), {field, key, described(lua_, -1)});
 }
 
 void Reader::each_pair(const char* name, const std::function<void(const std::string& key)>& read) const {
@@ -380,7 +372,7 @@ void Reader::each_pair(const char* name, const std::function<void(const std::str
   const int type = push(name);
   if (type == LUA_TNIL) return;
   const int table = lua_gettop(lua_);
-  constexpr const char* expected = KIBAN_N_("{1}, line {2}: {3} is a table with names, such as {4}; this is {5}");
+  constexpr const char* expected = KIBAN_N_("{1} is a table with names, such as {2}; this is {3}");
   if (type != LUA_TTABLE) wrong_type(name, expected, "{ key = value }");
   std::vector<std::string> keys;
   for (lua_pushnil(lua_); lua_next(lua_, table) != 0; lua_pop(lua_, 1)) {
@@ -414,7 +406,7 @@ std::map<std::string, Phrase> Reader::phrases(const char* name) const {
   each_pair(name, [&](const std::string& key) {
     if (!is_name(key, "-_"))
       fault(spot_.field(name).field(key), "script.value",
-            KIBAN_N_("{1}, line {2}: {3} \"{4}\" is no name: write small Latin letters, digits and -, as in {5}"),
+            KIBAN_N_("{1} \"{2}\" is no name: write small Latin letters, digits and -, as in {3}"),
             {name, key, "\"no-drops\""});
     out[key] = phrase_on_top(spot_.field(name).field(key), key);
   });
@@ -432,8 +424,7 @@ std::map<std::string, std::int64_t> Reader::hundredths(const char* name) const {
   each_pair(name, [&](const std::string& key) {
     const auto number = hundredths_at(lua_, -1);
     if (!number)
-      fault(spot_.field(name).field(key), "script.type",
-            KIBAN_N_("{1}, line {2}: {3} holds numbers such as 7 or 7.5; {4} is {5}"),
+      fault(spot_.field(name).field(key), "script.type", KIBAN_N_("{1} holds numbers such as 7 or 7.5; {2} is {3}"),
             {name, key, described(lua_, -1)});
     out[key] = *number;
   });
@@ -446,13 +437,13 @@ void Reader::each(const char* name, std::string_view rows,
   const int type = push(name);
   if (type == LUA_TNIL) return;
   const int list = lua_gettop(lua_);
-  constexpr const char* expected = KIBAN_N_("{1}, line {2}: {3} is a list of tables, such as {4}; this is {5}");
+  constexpr const char* expected = KIBAN_N_("{1} is a list of tables, such as {2}; this is {3}");
   if (type != LUA_TTABLE) wrong_type(name, expected, "{ { ... }, { ... } }");
   const std::size_t count = lua_rawlen(lua_, list);
-  if (count > longest_list) wrong(name, KIBAN_N_("{1}, line {2}: {3} is too long"));
+  if (count > longest_list) wrong(name, KIBAN_N_("{1} is too long"));
   lua_pushnil(lua_);
   if (count == 0 && lua_next(lua_, list) != 0)
-    wrong(name, KIBAN_N_("{1}, line {2}: {3} is a list: put each table into braces of its own, { { ... } }"));
+    wrong(name, KIBAN_N_("{1} is a list: put each table into braces of its own, { { ... } }"));
   for (std::size_t i = 1; i <= count; ++i) {
     const Top inner(lua_);
     pay(lua_, per_element);

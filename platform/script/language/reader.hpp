@@ -64,7 +64,7 @@ class Reader {
   const std::string& shown() const { return shown_; }
   int index() const { return index_; }
 
-  // {1} and {2} of the message are file and line, {3} the field; `args` follow.
+  // {1} of the message is the field; `args` follow.
   [[noreturn]] void wrong(const char* field, const char* message, std::vector<std::string> args = {}) const;
   [[noreturn]] void wrong_type(const char* field, const char* message, const std::string& example) const;
   [[noreturn]] void fault(const Spot& spot, const char* token, const char* message,

@@ -6,8 +6,6 @@
 namespace kiban::script {
 namespace {
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 // Calls `visit` with each direction of a mask.
 template <class Visit>
 void each_direction(std::uint32_t mask, const Visit& visit) {

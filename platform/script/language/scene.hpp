@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -16,6 +17,9 @@
 #include "script/language/description.hpp"
 
 namespace kiban::script {
+
+// Indices of sites, values and the like are int, and -1 is none; this is one as a container takes it.
+inline std::size_t cell(int index) { return static_cast<std::size_t>(index); }
 
 struct Piece {
   std::int16_t kind = -1;

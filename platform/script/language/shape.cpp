@@ -8,8 +8,6 @@ namespace {
 constexpr std::uint32_t most_added_moves = 4096;
 constexpr float beside_board = 1.7F;
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 template <class Item>
 const Item* pointer(const std::vector<Item>& items) {
   return items.empty() ? nullptr : items.data();

@@ -15,15 +15,16 @@ namespace {
 std::size_t index_of(Hook hook) { return static_cast<std::size_t>(hook); }
 
 tl::unexpected<Error> too_deep(const Binding& binding) {
-  return fail(Fault::limit, "script.depth", KIBAN_N_("{1}: p:after and hooks call each other too deep"),
-              {binding.source.name});
+  auto error = fail(Fault::limit, "script.depth", KIBAN_N_("p:after and hooks call each other too deep"));
+  error.value().text.place.file = binding.source.name;
+  return error;
 }
 
-// The error of an answer that makes no sense; `message` has {1}, {2}: place, {3}: hook, {4}: what it gave.
+// The error of an answer that makes no sense; `message` has {1}: hook, {2}: what it gave.
 tl::unexpected<Error> bad_answer(const Binding& binding, int line, const char* hook, const char* message,
                                  std::string gave) {
-  auto error = fail(Fault::argument, "script.answer", message,
-                    {binding.source.name, std::to_string(line), hook, std::move(gave)});
+  auto error = fail(Fault::argument, "script.answer", message, {hook, std::move(gave)});
+  error.value().text.place = {binding.source.name, line};
   error.value().line = line;
   return error;
 }
@@ -67,19 +68,17 @@ void push_hook_and_position(Binding& binding, int function) {
 bool full(const Binding& binding) { return binding.depth >= Binding::max_depth; }
 
 constexpr const char* expected_of_legal =
-    KIBAN_N_("{1}, line {2}: {3} gave {4}; return nothing to allow the move, or a sentence to refuse it");
+    KIBAN_N_("{1} gave {2}; return nothing to allow the move, or a sentence to refuse it");
 
 Result<std::optional<Refusal>> refusal_of(const Binding& binding, const HookAnswer& answer) {
   if (answer.nothing() || answer.is(true)) return std::nullopt;
   if (const Answer* const made = answer.made(); made && made->kind == Answer::Kind::refuse)
     return Refusal{made->reason, made->sites, made->facts};
-  if (answer.is(false))
-    return answer.wrong(KIBAN_N_("{1}, line {2}: {3} gave false; say why: return a sentence instead"));
+  if (answer.is(false)) return answer.wrong(KIBAN_N_("{1} gave false; say why: return a sentence instead"));
   const char* const text = answer.text();
   if (!text || !*text) return answer.wrong(expected_of_legal);
   if (const std::string meant = slip_of_reason(binding, text); !meant.empty())
-    return answer.wrong(
-        KIBAN_N_("{1}, line {2}: {3} gave {4}, which `texts` has not; write a name that it has, or a sentence"));
+    return answer.wrong(KIBAN_N_("{1} gave {2}, which `texts` has not; write a name that it has, or a sentence"));
   return Refusal{text, {}, {}};
 }
 
@@ -102,7 +101,7 @@ Result<Verdict> verdict_of(const HookAnswer& answer) {
   const Answer* const made = answer.made();
   if (!made || made->kind == Answer::Kind::refuse)
     return answer.wrong(
-        KIBAN_N_("{1}, line {2}: {3} gave {4}; return kiban.win(role, reason), kiban.draw(reason), "
+        KIBAN_N_("{1} gave {2}; return kiban.win(role, reason), kiban.draw(reason), "
                  "kiban.score(numbers), or nothing while the game goes on"));
   const std::uint32_t winners = winners_of(*made);
   const Outcome outcome = winners != 0 ? Outcome::won : Outcome::drawn;
@@ -170,7 +169,7 @@ class KeyReader {
 class Collecting {
  public:
   Collecting(Binding& binding, const Scene& scene) : binding_(binding), before_(binding.collecting_scene) {
-    binding.collectors[Binding::cell(binding.collecting++)].clear();
+    binding.collectors[cell(binding.collecting++)].clear();
     binding.collecting_scene = &scene;
   }
   ~Collecting() {
@@ -180,7 +179,7 @@ class Collecting {
   Collecting(const Collecting&) = delete;
   Collecting& operator=(const Collecting&) = delete;
 
-  std::vector<ScriptMove>& moves() { return binding_.collectors[Binding::cell(binding_.collecting - 1)].moves; }
+  std::vector<ScriptMove>& moves() { return binding_.collectors[cell(binding_.collecting - 1)].moves; }
 
  private:
   Binding& binding_;
@@ -212,8 +211,7 @@ Result<void> Hooks::moves(Scene& scene, Explorer& explorer, std::vector<ScriptMo
   lua_rawgeti(binding.lua, LUA_REGISTRYINDEX, binding.add_ref);
   if (auto called = binding.sandbox.call(2, 1); !called) return called;
   const HookAnswer answer(binding, Hook::moves);
-  if (!answer.nothing())
-    return answer.wrong(KIBAN_N_("{1}, line {2}: {3} gave {4}; call add(...) for each move and return nothing"));
+  if (!answer.nothing()) return answer.wrong(KIBAN_N_("{1} gave {2}; call add(...) for each move and return nothing"));
   out.swap(collecting.moves());
   return {};
 }
@@ -239,8 +237,8 @@ Result<void> Hooks::moved(Scene& scene, Explorer& explorer, const ScriptMove& mo
   if (auto called = binding.sandbox.call(2, 1); !called) return called;
   const HookAnswer answer(binding, Hook::moved);
   if (answer.nothing()) return {};
-  return answer.wrong(KIBAN_N_(
-      "{1}, line {2}: {3} gave {4}; change the position with p:put, p:remove and the like, and return nothing"));
+  return answer.wrong(
+      KIBAN_N_("{1} gave {2}; change the position with p:put, p:remove and the like, and return nothing"));
 }
 
 Result<Verdict> Hooks::result(Scene& scene, Explorer& explorer, const ScriptMove* move) {
@@ -265,8 +263,8 @@ Result<Verdict> Hooks::stuck(Scene& scene, Explorer& explorer) {
   if (auto called = binding.sandbox.call(1, 1); !called) return tl::unexpected(called.error());
   const HookAnswer answer(binding, Hook::stuck);
   if (!answer.nothing()) return verdict_of(answer);
-  return answer.wrong(KIBAN_N_(
-      "{1}, line {2}: {3} gave {4}; no move is left, so return kiban.win(role, reason) or kiban.draw(reason)"));
+  return answer.wrong(
+      KIBAN_N_("{1} gave {2}; no move is left, so return kiban.win(role, reason) or kiban.draw(reason)"));
 }
 
 Result<std::uint64_t> Hooks::key(Scene& scene, Explorer& explorer) {
@@ -277,8 +275,7 @@ Result<std::uint64_t> Hooks::key(Scene& scene, Explorer& explorer) {
   if (auto called = binding.sandbox.call(1, 1); !called) return tl::unexpected(called.error());
   const HookAnswer answer(binding, Hook::key);
   if (const auto key = KeyReader(binding.lua).read()) return *key;
-  return answer.wrong(
-      KIBAN_N_("{1}, line {2}: {3} gave {4}; return a text, a whole number, true or false, or a list of these"));
+  return answer.wrong(KIBAN_N_("{1} gave {2}; return a text, a whole number, true or false, or a list of these"));
 }
 
 Result<int> Hooks::value(Scene& scene, Explorer& explorer) {
@@ -291,23 +288,22 @@ Result<int> Hooks::value(Scene& scene, Explorer& explorer) {
   const HookAnswer answer(binding, Hook::value);
   const std::optional<double> number = answer.number();
   if (number && !std::isnan(*number)) return static_cast<int>(std::clamp(*number, -most, most));
-  return answer.wrong(
-      KIBAN_N_("{1}, line {2}: {3} gave {4}; return a number: how good the position is for p.turn, in hundredths"));
+  return answer.wrong(KIBAN_N_("{1} gave {2}; return a number: how good the position is for p.turn, in hundredths"));
 }
 
 Result<bool> Hooks::when(Scene& scene, Explorer& explorer, int when) {
   Binding& binding = *binding_;
   if (full(binding)) return too_deep(binding);
   const ViewOpen view(binding, &scene, &explorer, false);
-  push_hook_and_position(binding, binding.when_refs.at(Binding::cell(when)));
+  push_hook_and_position(binding, binding.when_refs.at(cell(when)));
   if (auto called = binding.sandbox.call(1, 1); !called) return tl::unexpected(called.error());
   const bool boolean = lua_isnil(binding.lua, -1) || lua_isboolean(binding.lua, -1);
   const bool asked = lua_toboolean(binding.lua, -1) != 0;
   const std::string gave = boolean ? "" : described(binding.lua, -1);
   lua_settop(binding.lua, -2);
   if (boolean) return asked;
-  return bad_answer(binding, binding.when_lines[Binding::cell(when)], "when",
-                    KIBAN_N_("{1}, line {2}: {3} gave {4}; return true to ask the question now, else false"), gave);
+  return bad_answer(binding, binding.when_lines[cell(when)], "when",
+                    KIBAN_N_("{1} gave {2}; return true to ask the question now, else false"), gave);
 }
 
 }  // namespace kiban::script

@@ -41,10 +41,9 @@ void read_score(lua_State* lua, const Binding& binding, int index, Answer& answe
     const int role = role_argument(lua, binding, -2);
     const auto number = hundredths_at(lua, -1);
     if (!number)
-      raise(lua,
-            fmt::format("the score of {} is {}, and not a number", roles[Binding::cell(role)], described(lua, -1)));
-    answer.score[Binding::cell(role)] = *number;
-    told[Binding::cell(role)] = true;
+      raise(lua, fmt::format("the score of {} is {}, and not a number", roles[cell(role)], described(lua, -1)));
+    answer.score[cell(role)] = *number;
+    told[cell(role)] = true;
   }
   for (std::size_t role = 0; role < roles.size(); ++role)
     if (!told[role]) raise(lua, fmt::format("the score has no number for {}", roles[role]));

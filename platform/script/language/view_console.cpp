@@ -74,8 +74,8 @@ void pretty_object(lua_State* lua, int index, std::string& out) {
   const Binding* const binding = Binding::find(lua);
   const auto* const piece = object_at<PieceObject>(lua, index);
   if (piece && binding) {
-    out += fmt::format("{} {}", binding->layout.roles[Binding::cell(piece->piece.role)],
-                       binding->layout.kinds[Binding::cell(piece->piece.kind)]);
+    out += fmt::format("{} {}", binding->layout.roles[cell(piece->piece.role)],
+                       binding->layout.kinds[cell(piece->piece.kind)]);
     return;
   }
   if (object_at<MoveObject>(lua, index) && luaL_callmeta(lua, index, "__tostring")) {

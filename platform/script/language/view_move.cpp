@@ -7,8 +7,6 @@
 namespace kiban::script {
 namespace {
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 enum Field { role, from, to, kind, choice, drop, take, text, captured };  // as Binding::move_fields
 
 // Where the position did not tell it: of the piece that stands where the move begins or, once played, ends.

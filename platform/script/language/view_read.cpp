@@ -11,8 +11,6 @@
 namespace kiban::script {
 namespace {
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 // A walk over the board is work that Lua's own count does not see.
 void charge_board(const Binding& binding) { binding.sandbox.charge(1 + binding.layout.board.size() / 8); }
 void charge_list(const Binding& binding, const std::vector<int>& list) { binding.sandbox.charge(1 + list.size()); }

@@ -71,7 +71,7 @@ class SetupReader {
     occupant.kind = static_cast<std::int16_t>(kind);
     occupant.count = in_hand > 0 ? in_hand : 1;
     occupant.site = in_hand > 0 ? layout_.hand_site(role, kind) : field("site", "site", layout_.labels, -1);
-    if (occupant.site < 0) wrong(fmt::format("a {} is never held in hand", layout_.kinds[Binding::cell(kind)]));
+    if (occupant.site < 0) wrong(fmt::format("a {} is never held in hand", layout_.kinds[cell(kind)]));
     return occupant;
   }
 

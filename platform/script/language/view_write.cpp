@@ -12,8 +12,6 @@ namespace {
 
 constexpr int most_in_hand = 999;
 
-std::size_t cell(int index) { return static_cast<std::size_t>(index); }
-
 Piece& piece_at(Scene& scene, int site) { return scene.pieces[cell(site)]; }
 
 int count_argument(lua_State* lua, int index) {

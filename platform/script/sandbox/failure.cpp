@@ -16,8 +16,8 @@ namespace {
 
 Error placed_error(Fault fault, std::string token, std::string message, const Place& place,
                    std::vector<std::string> args) {
-  args.insert(args.begin(), {place.source, std::to_string(place.line)});
   Error error = fail(fault, std::move(token), std::move(message), std::move(args)).value();
+  error.text.place = {place.source, place.line};
   error.line = place.line;
   return error;
 }
@@ -41,10 +41,7 @@ Placed split_place(std::string_view message, const std::vector<std::string>& nam
 }
 
 Error runtime_error(const Placed& placed) {
-  std::string what = with_advice(placed.what);
-  if (placed.place.line > 0)
-    return placed_error(Fault::parse, "script.error", KIBAN_N_("{1}, line {2}: {3}"), placed.place, {std::move(what)});
-  return fail(Fault::parse, "script.error", KIBAN_N_("{1}: {2}"), {placed.place.source, std::move(what)}).value();
+  return placed_error(Fault::parse, "script.error", "{1}", placed.place, {with_advice(placed.what)});
 }
 
 namespace {
@@ -61,14 +58,14 @@ std::optional<Error> letter_error(const Placed& placed, std::string_view text) {
   if (!strange) return std::nullopt;
   if (strange->letter.empty())
     return placed_error(Fault::parse, "script.syntax",
-                        KIBAN_N_("{1}, line {2}: there is an invisible letter ({3}); write a usual blank, or nothing"),
-                        placed.place, {strange->code});
+                        KIBAN_N_("there is an invisible letter ({1}); write a usual blank, or nothing"), placed.place,
+                        {strange->code});
   if (!strange->instead.empty())
     return placed_error(Fault::parse, "script.syntax",
-                        KIBAN_N_("{1}, line {2}: {3} ({4}) is no letter of Lua; write {5} in its place"), placed.place,
+                        KIBAN_N_("{1} ({2}) is no letter of Lua; write {3} in its place"), placed.place,
                         {strange->letter, strange->code, strange->instead});
   return placed_error(Fault::parse, "script.syntax",
-                      KIBAN_N_("{1}, line {2}: {3} ({4}) may stand in texts between quotes and in comments only; names "
+                      KIBAN_N_("{1} ({2}) may stand in texts between quotes and in comments only; names "
                                "have the letters a to z, digits and _"),
                       placed.place, {strange->letter, strange->code});
 }
@@ -76,47 +73,43 @@ std::optional<Error> letter_error(const Placed& placed, std::string_view text) {
 }  // namespace
 
 Error nesting_error(const std::string& source, std::string_view text) {
-  return placed_error(
-      Fault::limit, "script.depth",
-      KIBAN_N_("{1}, line {2}: brackets, tables or blocks lie too deep within one another (at most about "
-               "190); put an inner part into a local before it"),
-      {source, deepest_line(text)}, {});
+  return placed_error(Fault::limit, "script.depth",
+                      KIBAN_N_("brackets, tables or blocks lie too deep within one another (at most about "
+                               "190); put an inner part into a local before it"),
+                      {source, deepest_line(text)}, {});
 }
 
 Error syntax_error(const Placed& placed, std::string_view text) {
   if (auto letter = letter_error(placed, text)) return *std::move(letter);
-  return placed_error(Fault::parse, "script.syntax", KIBAN_N_("{1}, line {2}: {3}"), placed.place,
-                      {with_advice(placed.what)});
+  return placed_error(Fault::parse, "script.syntax", "{1}", placed.place, {with_advice(placed.what)});
 }
 
 Error budget_error(const Place& place, std::uint64_t instructions) {
   return placed_error(Fault::limit, "script.budget",
-                      KIBAN_N_("{1}, line {2}: this takes too long (a call may take {3} steps). Is there a loop "
+                      KIBAN_N_("this takes too long (a call may take {1} steps). Is there a loop "
                                "without end?"),
                       place, {std::to_string(instructions)});
 }
 
 Error question_error(const Place& place) {
-  return placed_error(
-      Fault::limit, "script.budget",
-      KIBAN_N_("{1}, line {2}: this takes too long (all the hooks that are called to answer one question "
-               "may take {3} steps together). Does one of them do the same work for each move?"),
-      place, {std::to_string(question_steps)});
+  return placed_error(Fault::limit, "script.budget",
+                      KIBAN_N_("this takes too long (all the hooks that are called to answer one question "
+                               "may take {1} steps together). Does one of them do the same work for each move?"),
+                      place, {std::to_string(question_steps)});
 }
 
 Error depth_error(const Place& place) {
   return placed_error(Fault::limit, "script.depth",
-                      KIBAN_N_("{1}, line {2}: functions call one another too deep. Does one call itself without end?"),
-                      place, {});
+                      KIBAN_N_("functions call one another too deep. Does one call itself without end?"), place, {});
 }
 
 Error memory_error(const Place& place, Memory::Refusal refusal, std::size_t bytes) {
   if (refusal == Memory::Refusal::string)
     return placed_error(Fault::limit, "script.memory",
-                        KIBAN_N_("{1}, line {2}: the text is too long (at most {3} KiB); put it into a list of lines"),
-                        place, {std::to_string(longest_string / 1024)});
+                        KIBAN_N_("the text is too long (at most {1} KiB); put it into a list of lines"), place,
+                        {std::to_string(longest_string / 1024)});
   return placed_error(Fault::limit, "script.memory",
-                      KIBAN_N_("{1}, line {2}: the script needs more memory than it may have ({3} MiB). Does a table "
+                      KIBAN_N_("the script needs more memory than it may have ({1} MiB). Does a table "
                                "grow without end?"),
                       place, {std::to_string(bytes >> 20)});
 }

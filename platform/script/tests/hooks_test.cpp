@@ -1,7 +1,7 @@
 // What hooks answer, the moves they add, and the position after a move.
 #include <catch2/catch.hpp>
 
-#include "hooks_rig.hpp"
+#include "hooks_bench.hpp"
 
 using namespace kiban;
 using namespace kiban::script;
@@ -18,14 +18,14 @@ Design small(bool hands = false) {
 const std::string texts = "texts = { near = 'too near {1}', row = 'three in a row' },\n";
 
 Result<std::optional<Refusal>> ask_legal(const std::string& body) {
-  Rig rig(texts + "legal = function(p, move)\n" + body + "\nend", small(), ".../.p./P..");
-  return rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2"));
+  HooksBench bench(texts + "legal = function(p, move)\n" + body + "\nend", small(), ".../.p./P..");
+  return bench.hooks->legal(bench.scene, *bench.explorer, bench.move("a1", "a2"));
 }
 
 Result<Verdict> ask_result(const std::string& body) {
-  Rig rig(texts + "result = function(p, move)\n" + body + "\nend", small(), ".../.p./P..");
-  const ScriptMove move = rig.move("a1", "a2");
-  return rig.hooks->result(rig.scene, *rig.explorer, &move);
+  HooksBench bench(texts + "result = function(p, move)\n" + body + "\nend", small(), ".../.p./P..");
+  const ScriptMove move = bench.move("a1", "a2");
+  return bench.hooks->result(bench.scene, *bench.explorer, &move);
 }
 
 struct Wrong {
@@ -95,8 +95,9 @@ TEST_CASE("result goes on, or tells who won and why") {
 }
 
 TEST_CASE("result is asked at the start without a move") {
-  Rig rig("result = function(p, move) if not move then return kiban.draw('at once') end end", small(), ".../.../...");
-  const auto verdict = rig.hooks->result(rig.scene, *rig.explorer, nullptr);
+  HooksBench bench("result = function(p, move) if not move then return kiban.draw('at once') end end", small(),
+                   ".../.../...");
+  const auto verdict = bench.hooks->result(bench.scene, *bench.explorer, nullptr);
   REQUIRE(verdict);
   CHECK(verdict->reason == "at once");
 }
@@ -117,33 +118,33 @@ TEST_CASE("answers of result that make no sense are errors with place and advice
 }
 
 TEST_CASE("an answer of an earlier call is no answer") {
-  Rig rig("legal = function(p, move) kept = kept or kiban.refuse('no') return kept end", small(), ".../.../P..", {},
-          "local kept;");
-  REQUIRE(rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2")));
-  const auto again = rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2"));
+  HooksBench bench("legal = function(p, move) kept = kept or kiban.refuse('no') return kept end", small(),
+                   ".../.../P..", {}, "local kept;");
+  REQUIRE(bench.hooks->legal(bench.scene, *bench.explorer, bench.move("a1", "a2")));
+  const auto again = bench.hooks->legal(bench.scene, *bench.explorer, bench.move("a1", "a2"));
   REQUIRE_FALSE(again);
   CHECK(again.error().text.token == "script.answer");
 }
 
 TEST_CASE("hooks that a script has not are quiet") {
-  Rig rig("", small(), ".../.../P..");
-  const ScriptMove move = rig.move("a1", "a2");
-  CHECK(rig.hooks->moves(rig.scene, *rig.explorer)->empty());
-  CHECK_FALSE(*rig.hooks->legal(rig.scene, *rig.explorer, move));
-  CHECK(rig.hooks->moved(rig.scene, *rig.explorer, move));
-  CHECK(rig.hooks->result(rig.scene, *rig.explorer, &move)->outcome == Outcome::ongoing);
+  HooksBench bench("", small(), ".../.../P..");
+  const ScriptMove move = bench.move("a1", "a2");
+  CHECK(bench.hooks->moves(bench.scene, *bench.explorer)->empty());
+  CHECK_FALSE(*bench.hooks->legal(bench.scene, *bench.explorer, move));
+  CHECK(bench.hooks->moved(bench.scene, *bench.explorer, move));
+  CHECK(bench.hooks->result(bench.scene, *bench.explorer, &move)->outcome == Outcome::ongoing);
 }
 
 TEST_CASE("a move has its fields, and none besides") {
-  Rig rig("", small(true), "r../.p./P..");
-  ScriptMove step = rig.move("a1", "a2");
+  HooksBench bench("", small(true), "r../.p./P..");
+  ScriptMove step = bench.move("a1", "a2");
   step.take = {4};
   step.choice = 0;
   ScriptMove drop;
-  drop.role = 1, drop.kind = 1, drop.drop = true, drop.from = rig.layout.hand_site(1, 1), drop.to = rig.site("c3");
+  drop.role = 1, drop.kind = 1, drop.drop = true, drop.from = bench.layout.hand_site(1, 1), drop.to = bench.site("c3");
   ScriptMove pass;
   pass.role = 0, pass.choice = 1;
-  rig.explorer->offered = {step, drop, pass};
+  bench.explorer->offered = {step, drop, pass};
   for (const auto& [line, expected] : std::vector<std::pair<std::string, std::string>>{
            {"p:moves()[1].role, p:moves()[1].from, p:moves()[1].to", "\"black\", \"a1\", \"a2\""},
            {"p:moves()[1].kind, p:moves()[1].choice", "\"pawn\", \"promote\""},
@@ -158,17 +159,17 @@ TEST_CASE("a move has its fields, and none besides") {
            {"#p:moves()", "3"},
        }) {
     INFO(line);
-    CHECK(rig.eval(line) == expected);
+    CHECK(bench.eval(line) == expected);
   }
-  CHECK_THAT(rig.eval("p:moves()[1].form"),
+  CHECK_THAT(bench.eval("p:moves()[1].form"),
              Catch::Contains("there is no field of a move called \"form\"; did you mean \"from\"?"));
-  CHECK_THAT(rig.eval("(function() p:moves()[1].to = 'a3' end)()"), Catch::Contains("a move is read-only"));
-  rig.scene.last = step;
-  CHECK(rig.eval("p.last.to") == "\"a2\"");
+  CHECK_THAT(bench.eval("(function() p:moves()[1].to = 'a3' end)()"), Catch::Contains("a move is read-only"));
+  bench.scene.last = step;
+  CHECK(bench.eval("p.last.to") == "\"a2\"");
 }
 
 TEST_CASE("moves adds moves of each form") {
-  Rig rig(R"(moves = function(p, add)
+  HooksBench bench(R"(moves = function(p, add)
     add('c3')
     add('a1', 'a2')
     add { to = 'c2', kind = 'rook' }
@@ -179,9 +180,9 @@ TEST_CASE("moves adds moves of each form") {
     add { hand = 'rook', to = 'c3' }
     add { choice = 'pass' }
   end)",
-          small(true), "r../.p./P..");
-  rig.scene.held = {1, 2, 0, 0};
-  const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
+                   small(true), "r../.p./P..");
+  bench.scene.held = {1, 2, 0, 0};
+  const auto moves = bench.hooks->moves(bench.scene, *bench.explorer);
   INFO((moves ? "" : line_of(moves.error())));
   REQUIRE(moves);
   REQUIRE(moves->size() == 9);
@@ -197,17 +198,17 @@ TEST_CASE("moves adds moves of each form") {
   CHECK(is(4, 0, 1, 0, -1, false));
   CHECK(is(5, 0, 2, 0, -1, false));
   CHECK(moves->at(5).take == std::vector<int>{4, 6});
-  CHECK(is(6, rig.layout.hand_site(0, 0), 8, 0, -1, true));
-  CHECK(is(7, rig.layout.hand_site(0, 1), 8, 1, -1, true));
+  CHECK(is(6, bench.layout.hand_site(0, 0), 8, 0, -1, true));
+  CHECK(is(7, bench.layout.hand_site(0, 1), 8, 1, -1, true));
   CHECK(is(8, -1, -1, -1, 1, false));
 }
 
 TEST_CASE("a list of sites adds a move to each of them") {
-  Rig rig(
+  HooksBench bench(
       "moves = function(p, add)\nadd { to = { 'c3', 'c2' } } add { to = {} } add {}\n"
       "add { from = 'a1', to = { 'a2', 'b1' }, choice = 'promote' }\nend",
       small(true), "r../.p./P..");
-  const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
+  const auto moves = bench.hooks->moves(bench.scene, *bench.explorer);
   INFO((moves ? "" : line_of(moves.error())));
   REQUIRE(moves);
   REQUIRE(moves->size() == 4);
@@ -221,14 +222,14 @@ TEST_CASE("a list of sites adds a move to each of them") {
 }
 
 TEST_CASE("a list alone places a piece on each of its sites") {
-  Rig rig(
+  HooksBench bench(
       "moves = function(p, add)\nadd { 'c3', 'c2' }\nlocal found = {} found[1] = 'b1' found[2] = 'b3' add(found)\n"
       "add(p:empty()) end",
       small(true), "r../.p./P..");
-  const auto twice = rig.hooks->moves(rig.scene, *rig.explorer);
+  const auto twice = bench.hooks->moves(bench.scene, *bench.explorer);
   REQUIRE_FALSE(twice);
   CHECK(english(twice.error().text) == "try.lua, line 5: this move was added before: b1");
-  Rig whole("moves = function(p, add) add(p:empty()) end", small(true), "r../.p./P..");
+  HooksBench whole("moves = function(p, add) add(p:empty()) end", small(true), "r../.p./P..");
   const auto moves = whole.hooks->moves(whole.scene, *whole.explorer);
   INFO((moves ? "" : line_of(moves.error())));
   REQUIRE(moves);
@@ -274,8 +275,8 @@ TEST_CASE("moves that make no sense are errors with place and advice") {
            Wrong{"p:put('a1', 'black')", 3, "which only the hook `moved` may do"},
        }) {
     INFO(row.body);
-    Rig rig("moves = function(p, add)\n" + std::string(row.body) + "\nend", small(true), "r../.p./P..");
-    const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
+    HooksBench bench("moves = function(p, add)\n" + std::string(row.body) + "\nend", small(true), "r../.p./P..");
+    const auto moves = bench.hooks->moves(bench.scene, *bench.explorer);
     REQUIRE_FALSE(moves);
     CHECK_THAT(english(moves.error().text), Catch::Contains(row.part));
     CHECK_THAT(english(moves.error().text), Catch::StartsWith("try.lua, line " + std::to_string(row.line) + ":"));
@@ -284,50 +285,50 @@ TEST_CASE("moves that make no sense are errors with place and advice") {
 }
 
 TEST_CASE("a position has at most 4096 moves") {
-  Rig rig(R"(moves = function(p, add)
+  HooksBench bench(R"(moves = function(p, add)
     for _, from in ipairs(p:pieces()) do
       for _, to in ipairs(p:sites()) do
         if from ~= to then add(from, to) add { from = from, to = to, choice = 'promote' } end
       end
     end
   end)",
-          design_of(plan_of(8, 8, eight_winds)),
-          "SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS");
-  const auto moves = rig.hooks->moves(rig.scene, *rig.explorer);
+                   design_of(plan_of(8, 8, eight_winds)),
+                   "SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS/SSSSSSSS");
+  const auto moves = bench.hooks->moves(bench.scene, *bench.explorer);
   REQUIRE_FALSE(moves);
   CHECK_THAT(english(moves.error().text), Catch::Contains("a position has at most 4096 moves"));
-  for (int site = 32; site < 64; ++site) rig.scene.pieces[place(site)] = {};
-  CHECK(rig.hooks->moves(rig.scene, *rig.explorer)->size() == 32U * 63 * 2);
+  for (int site = 32; site < 64; ++site) bench.scene.pieces[place(site)] = {};
+  CHECK(bench.hooks->moves(bench.scene, *bench.explorer)->size() == 32U * 63 * 2);
 }
 
 TEST_CASE("add is of no use outside of the hook moves") {
-  Rig rig("moves = function(p, add) kept = add end, legal = function(p, move) kept('a1') end", small(), ".../.../P..",
-          {}, "local kept;");
-  REQUIRE(rig.hooks->moves(rig.scene, *rig.explorer));
-  const auto asked = rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2"));
+  HooksBench bench("moves = function(p, add) kept = add end, legal = function(p, move) kept('a1') end", small(),
+                   ".../.../P..", {}, "local kept;");
+  REQUIRE(bench.hooks->moves(bench.scene, *bench.explorer));
+  const auto asked = bench.hooks->legal(bench.scene, *bench.explorer, bench.move("a1", "a2"));
   REQUIRE_FALSE(asked);
   CHECK_THAT(english(asked.error().text), Catch::Contains("add is only for the hook `moves`, while it runs"));
 }
 
 TEST_CASE("p:after shows the position after a move, and the position stays") {
   for (const bool in_place : {false, true}) {
-    Rig rig("", small(), ".../.../P..");
-    rig.explorer->in_place = in_place;
-    rig.explorer->offered = {rig.move("a1", "a2")};
-    CHECK(rig.eval("p:after(p:moves()[1], function(q) return q:role('a2'), q:role('a1'), q.turn, q.ply end)") ==
+    HooksBench bench("", small(), ".../.../P..");
+    bench.explorer->in_place = in_place;
+    bench.explorer->offered = {bench.move("a1", "a2")};
+    CHECK(bench.eval("p:after(p:moves()[1], function(q) return q:role('a2'), q:role('a1'), q.turn, q.ply end)") ==
           "\"black\", nil, \"white\", 1");
-    CHECK(rig.eval("p:after(p:moves()[1], function(q) end)") == "");
-    CHECK(rig.eval("p:after(p:moves()[1], function(q) return q.last.to end)") == "\"a2\"");
-    CHECK(rig.scene.at(rig.site("a1")) == Piece{0, 0});
-    CHECK_THAT(rig.eval("p:after(p:moves()[1], function(q) error('inside') end)"), Catch::Contains("inside"));
-    CHECK(rig.scene.at(rig.site("a1")) == Piece{0, 0});
-    CHECK_THAT(rig.eval("p:after(p:moves()[1], function(q) q:put('a1', 'black') end)"),
+    CHECK(bench.eval("p:after(p:moves()[1], function(q) end)") == "");
+    CHECK(bench.eval("p:after(p:moves()[1], function(q) return q.last.to end)") == "\"a2\"");
+    CHECK(bench.scene.at(bench.site("a1")) == Piece{0, 0});
+    CHECK_THAT(bench.eval("p:after(p:moves()[1], function(q) error('inside') end)"), Catch::Contains("inside"));
+    CHECK(bench.scene.at(bench.site("a1")) == Piece{0, 0});
+    CHECK_THAT(bench.eval("p:after(p:moves()[1], function(q) q:put('a1', 'black') end)"),
                Catch::Contains("only the hook `moved`"));
-    CHECK_THAT(rig.eval("p:after(p:moves()[1])"), Catch::Contains("p:after needs a function"));
-    CHECK(rig.eval("(function() local ok = pcall(p.after, p, p:moves()[1], function() error('x') end) return ok, "
-                   "p:role('a1') end)()") == "false, \"black\"");
+    CHECK_THAT(bench.eval("p:after(p:moves()[1])"), Catch::Contains("p:after needs a function"));
+    CHECK(bench.eval("(function() local ok = pcall(p.after, p, p:moves()[1], function() error('x') end) return ok, "
+                     "p:role('a1') end)()") == "false, \"black\"");
     // The position before: there where the game plays on a copy, set aside where it plays in place.
-    const std::string before = rig.eval("p:after(p:moves()[1], function(q) return p:role('a1') end)");
+    const std::string before = bench.eval("p:after(p:moves()[1], function(q) return p:role('a1') end)");
     if (in_place)
       CHECK_THAT(before, Catch::Contains("this position is set aside while p:after runs"));
     else
@@ -336,17 +337,18 @@ TEST_CASE("p:after shows the position after a move, and the position stays") {
 }
 
 TEST_CASE("p:after passes on what the game says, and ends at eight positions") {
-  Rig rig("", small(), ".../.../P..");
-  rig.explorer->offered = {rig.move("a1", "a2")};
-  ScriptMove other = rig.move("a1", "c3");
-  rig.scene.last = other;
-  CHECK_THAT(rig.eval("p:after(p.last, function(q) end)"), Catch::Contains("no such move"));
-  rig.explorer->broken = "the plugin broke its word";
-  CHECK_THAT(rig.eval("p:after(p:moves()[1], function(q) end)"), Catch::Contains("the plugin broke its word"));
-  Rig deep("legal = function(p, move) return dive(p, 0) end", small(), ".../.../...", {},
-           "local function dive(p, n) for _, move in ipairs(p:moves()) do return p:after(move, function(q) return "
-           "dive(q, n + 1) end) end "
-           "return 'depth ' .. n end");
+  HooksBench bench("", small(), ".../.../P..");
+  bench.explorer->offered = {bench.move("a1", "a2")};
+  ScriptMove other = bench.move("a1", "c3");
+  bench.scene.last = other;
+  CHECK_THAT(bench.eval("p:after(p.last, function(q) end)"), Catch::Contains("no such move"));
+  bench.explorer->broken = "the plugin broke its word";
+  CHECK_THAT(bench.eval("p:after(p:moves()[1], function(q) end)"), Catch::Contains("the plugin broke its word"));
+  HooksBench deep(
+      "legal = function(p, move) return dive(p, 0) end", small(), ".../.../...", {},
+      "local function dive(p, n) for _, move in ipairs(p:moves()) do return p:after(move, function(q) return "
+      "dive(q, n + 1) end) end "
+      "return 'depth ' .. n end");
   ScriptMove put;
   put.role = 0, put.to = 0;
   deep.explorer->offered = {put};
@@ -357,12 +359,12 @@ TEST_CASE("p:after passes on what the game says, and ends at eight positions") {
 
 TEST_CASE("a phase asks when its function says so") {
   const auto ask = [](const std::string& body) {
-    Rig rig(
+    HooksBench bench(
         "phases = { { name = 'q', ask = 'Swap?', choices = { { name = 'swap', label = 'Swap' } }, when = "
         "function(p)\n" +
             body + "\nend } }",
         small(), ".../.../P..");
-    return rig.hooks->when(rig.scene, *rig.explorer, 0);
+    return bench.hooks->when(bench.scene, *bench.explorer, 0);
   };
   CHECK(*ask("return p.ply == 0"));
   CHECK_FALSE(*ask("return p.ply == 1"));
@@ -373,7 +375,7 @@ TEST_CASE("a phase asks when its function says so") {
 }
 
 TEST_CASE("the console evaluates expressions and statements, and shows tables sorted") {
-  Rig rig("state = { passes = 2 }", small(), ".../.../P..");
+  HooksBench bench("state = { passes = 2 }", small(), ".../.../P..");
   for (const auto& [line, expected] : std::vector<std::pair<std::string, std::string>>{
            {"1 + 1", "2"},
            {"=1 + 1", "2"},
@@ -392,18 +394,18 @@ TEST_CASE("the console evaluates expressions and statements, and shows tables so
            {"kiban.draw('x')", "an answer of kiban.win, kiban.draw or kiban.refuse"},
        }) {
     INFO(line);
-    CHECK(rig.eval(line) == expected);
+    CHECK(bench.eval(line) == expected);
   }
-  CHECK(rig.printed == std::vector<std::string>{"hello", "3", "1", "2"});
-  CHECK_THAT(rig.eval("1 +"), Catch::Contains("unexpected"));
-  CHECK_THAT(rig.eval("x = 1"), Catch::Contains("global"));
-  CHECK_THAT(rig.eval(std::string(5000, ' ')), Catch::Contains("longer than 4096 bytes"));
-  CHECK_THAT(rig.eval("(function() while true do end end)()"), Catch::Contains("too long"));
-  const auto bare = rig.hooks->evaluate("p", nullptr, nullptr);
+  CHECK(bench.printed == std::vector<std::string>{"hello", "3", "1", "2"});
+  CHECK_THAT(bench.eval("1 +"), Catch::Contains("unexpected"));
+  CHECK_THAT(bench.eval("x = 1"), Catch::Contains("global"));
+  CHECK_THAT(bench.eval(std::string(5000, ' ')), Catch::Contains("longer than 4096 bytes"));
+  CHECK_THAT(bench.eval("(function() while true do end end)()"), Catch::Contains("too long"));
+  const auto bare = bench.hooks->evaluate("p", nullptr, nullptr);
   REQUIRE(bare);
   CHECK(*bare == "nil");
-  CHECK_THAT(english(rig.hooks->evaluate("kiban.win('red')", nullptr, nullptr).error().text), Catch::Contains("red"));
-  const auto table = rig.eval("(function() local t = {} for i = 1, 9999 do t[i] = i end return t end)()");
+  CHECK_THAT(english(bench.hooks->evaluate("kiban.win('red')", nullptr, nullptr).error().text), Catch::Contains("red"));
+  const auto table = bench.eval("(function() local t = {} for i = 1, 9999 do t[i] = i end return t end)()");
   CHECK(table.size() < 9000);
 }
 
@@ -412,34 +414,34 @@ TEST_CASE("a hook that never ends is stopped, also within p:after and caught err
                            "while true do pcall(function() while true do end end) end", "while true do p:pieces() end",
                            "while true do p:moves() end"}) {
     INFO(body);
-    Rig rig("legal = function(p, move)\n" + std::string(body) + "\nend", small(), ".../.../P..");
-    rig.explorer->offered = {rig.move("a1", "a2")};
-    const auto asked = rig.hooks->legal(rig.scene, *rig.explorer, rig.move("a1", "a2"));
+    HooksBench bench("legal = function(p, move)\n" + std::string(body) + "\nend", small(), ".../.../P..");
+    bench.explorer->offered = {bench.move("a1", "a2")};
+    const auto asked = bench.hooks->legal(bench.scene, *bench.explorer, bench.move("a1", "a2"));
     REQUIRE_FALSE(asked);
     CHECK(asked.error().text.token == "script.budget");
     // The next call is as good as ever.
-    CHECK(rig.eval("p:role('a1')") == "\"black\"");
+    CHECK(bench.eval("p:role('a1')") == "\"black\"");
   }
 }
 
 TEST_CASE("hooks within p:after keep the place of their errors") {
-  Rig rig(
+  HooksBench bench(
       "legal = function(p, move)\nreturn p:after(move, function(q) return 'x' end)\nend,\nmoved = "
       "function(p)\nerror('bad')\nend",
       small(), ".../.../P..");
   // A game that calls `moved` as it plays.
   class Calling : public ToyExplorer {
    public:
-    Calling(Rig& rig) : ToyExplorer(rig.scene), rig_(rig) {}
+    Calling(HooksBench& bench) : ToyExplorer(bench.scene), bench_(bench) {}
     Result<void> after(const ScriptMove& move, const std::function<void(Scene&, Explorer&)>& seen) override {
-      if (auto moved = rig_.hooks->moved(rig_.scene, *this, move); !moved) return moved;
+      if (auto moved = bench_.hooks->moved(bench_.scene, *this, move); !moved) return moved;
       return ToyExplorer::after(move, seen);
     }
 
    private:
-    Rig& rig_;
-  } calling(rig);
-  const auto asked = rig.hooks->legal(rig.scene, calling, rig.move("a1", "a2"));
+    HooksBench& bench_;
+  } calling(bench);
+  const auto asked = bench.hooks->legal(bench.scene, calling, bench.move("a1", "a2"));
   REQUIRE_FALSE(asked);
   CHECK(english(asked.error().text) == "try.lua, line 6: bad");
   CHECK(asked.error().line == 6);

@@ -389,7 +389,7 @@ TEST_CASE("templates are whole scripts whatever they are called") {
 }
 
 TEST_CASE("an error is told with path and line once") {
-  const Error syntax{Fault::parse, {"script.syntax", "{1}, line {2}: {3}", {"a.lua", "3", "unexpected"}}, 3, 0};
+  const Error syntax{Fault::parse, {"script.syntax", "{1}", {"unexpected"}, "kiban", {"a.lua", 3}}, 3, 0};
   CHECK(located("/x/a.lua", syntax) == "/x/a.lua:3: unexpected");
   CHECK(located("/x/b.lua", syntax) == "/x/b.lua: a.lua, line 3: unexpected");
   const Error plain{Fault::parse, {"script.field", "there is no field {1}", {"bord"}}, 2, 0};
@@ -397,12 +397,13 @@ TEST_CASE("an error is told with path and line once") {
   const Error whole{Fault::io, {"script.read", "it cannot be read", {}}, 0, 0};
   CHECK(located("/x/a.lua", whole) == "/x/a.lua: it cannot be read");
   // Sentences that begin with the file, or name it with its folder.
-  const Error begins{Fault::parse, {"script.error", "{1}: {2}", {"a.lua", "setup, piece 1: there is no site"}}, 4, 0};
+  const Error begins{
+      Fault::parse, {"script.error", "{1}", {"setup, piece 1: there is no site"}, "kiban", {"a.lua"}}, 4, 0};
   CHECK(located("/x/a.lua", begins) == "/x/a.lua:4: setup, piece 1: there is no site");
   const Error returns{Fault::parse, {"script.nothing", "{1} returns nothing. It ends: so", {"a.lua"}}, 0, 0};
   CHECK(located("/x/a.lua", returns) == "/x/a.lua returns nothing. It ends: so");
   const Error absent{Fault::io, {"script.read", "there is no file {1}", {"/x/a.lua"}}, 0, 0};
   CHECK(located("/x/a.lua", absent) == "there is no file /x/a.lua");
-  const Error wide{Fault::parse, {"script.syntax", "{1} の {2} 行目：{3}", {"a.lua", "3", "予想外"}}, 3, 0};
+  const Error wide{Fault::parse, {"script.syntax", "{1}", {"予想外"}, "kiban", {"a.lua", 3}}, 3, 0};
   CHECK(located("/x/a.lua", wide) == "/x/a.lua:3: 予想外");
 }

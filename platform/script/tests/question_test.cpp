@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/text.hpp"
-#include "script/game/grounds.hpp"
+#include "script/game/base_games.hpp"
 #include "script/sandbox/thread_scope.hpp"
 
 using namespace kiban;
@@ -19,7 +19,7 @@ namespace {
 std::int64_t milliseconds() { return thread_nanoseconds() / 1'000'000; }
 
 Result<std::shared_ptr<const Game>> opened(const std::string& text) {
-  const Grounds nothing({});
+  const BaseGames nothing({});
   const auto script = load_script("slow", {"slow.lua", text}, nothing);
   if (!script) return tl::make_unexpected(script.error());
   return open_script(*script, {}, nothing);
@@ -114,7 +114,7 @@ TEST_CASE("A slow base is to blame itself, not the variant for which it is read"
   // The file is read within the question of another one; its own budget is whole.
   const Question spent;
   Question::current()->pay(question_steps);
-  const auto game = load_script("quick", {"quick.lua", head + empty_sites + "}"}, Grounds({}));
+  const auto game = load_script("quick", {"quick.lua", head + empty_sites + "}"}, BaseGames({}));
   CHECK(game);
 }
 

@@ -10,9 +10,9 @@
 #include "core/conformance/conformance.hpp"
 #include "core/model/editing.hpp"
 #include "core/plugin/plugins.hpp"
+#include "script/game/base_games.hpp"
 #include "script/game/bundle.hpp"
 #include "script/game/console.hpp"
-#include "script/game/grounds.hpp"
 #include "support/folders.hpp"
 
 using namespace kiban;
@@ -29,15 +29,15 @@ std::shared_ptr<GameMaker> plugins() {
 // A maker of the one game of a script.
 class Workbench final : public GameMaker {
  public:
-  explicit Workbench(const std::string& body, const std::string& id = "bench/game") : grounds_({plugins()}) {
+  explicit Workbench(const std::string& body, const std::string& id = "bench/game") : bases_({plugins()}) {
     add(id, body);
   }
 
   Result<void> try_add(const std::string& id, const std::string& body) {
-    auto script = load_script(id, {id + ".lua", "return kiban." + body}, grounds_);
+    auto script = load_script(id, {id + ".lua", "return kiban." + body}, bases_);
     if (!script) return tl::unexpected(script.error());
     entry_ = {id, (*script)->description.name.english, "", id, (*script)->options, "script " + id, id + ".lua"};
-    grounds_.add(*script, entry_);
+    bases_.add(*script, entry_);
     return {};
   }
   void add(const std::string& id, const std::string& body) {
@@ -46,13 +46,13 @@ class Workbench final : public GameMaker {
     REQUIRE(added);
   }
 
-  const Bases& bases() const { return grounds_; }
-  std::shared_ptr<const Script> script(const std::string& id) const { return grounds_.script(id); }
+  const Bases& bases() const { return bases_; }
+  std::shared_ptr<const Script> script(const std::string& id) const { return bases_.script(id); }
   const GameEntry& entry() const { return entry_; }
   std::vector<GameEntry> games() const override { return {entry_}; }
   std::vector<RefusedFile> refused() const override { return {}; }
   Result<std::shared_ptr<const Game>> open(const std::string& id, const OptionValues& chosen) const override {
-    return grounds_.open(id, chosen);
+    return bases_.open(id, chosen);
   }
   std::shared_ptr<const Game> game(const OptionValues& chosen = {}) const {
     auto game = open(entry_.id, chosen);
@@ -68,7 +68,7 @@ class Workbench final : public GameMaker {
   }
 
  private:
-  Grounds grounds_;
+  BaseGames bases_;
   GameEntry entry_;
 };
 

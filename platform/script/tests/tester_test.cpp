@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "script/game/grounds.hpp"
+#include "script/game/base_games.hpp"
 
 using namespace kiban;
 using namespace kiban::script;
@@ -14,7 +14,7 @@ using namespace kiban::script;
 namespace {
 
 std::vector<TestOutcome> outcomes(const std::string& tests) {
-  static const Grounds grounds({});
+  static const BaseGames bases({});
   const auto script = load_script("row", {"row.lua", R"(return kiban.game {
   name = "Row",
   options = { { key = "closed", default = false } },
@@ -30,10 +30,10 @@ std::vector<TestOutcome> outcomes(const std::string& tests) {
   end,
   stuck = "draw",
   tests = { )" + tests + "} }"},
-                                  grounds);
+                                  bases);
   INFO((script ? std::string() : english(script.error().text)));
   REQUIRE(script);
-  return run_tests(*script, grounds);
+  return run_tests(*script, bases);
 }
 
 struct Row {

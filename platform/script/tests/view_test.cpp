@@ -1,7 +1,7 @@
 // What scripts read of a position, and how they change it.
 #include <catch2/catch.hpp>
 
-#include "hooks_rig.hpp"
+#include "hooks_bench.hpp"
 
 using namespace kiban;
 using namespace kiban::script;
@@ -26,10 +26,10 @@ struct Shown {
 }  // namespace
 
 TEST_CASE("each method that reads answers what stands there") {
-  Rig rig("state = { passes = 2, asked = false, word = 'x' }", some_design(true), "r..r/..../PPP./R..N",
-          {{"size", "4"}, {"swap", "true"}, {"style", "old"}});
-  rig.scene.ply = 7;
-  rig.scene.held[1] = 2;
+  HooksBench bench("state = { passes = 2, asked = false, word = 'x' }", some_design(true), "r..r/..../PPP./R..N",
+                   {{"size", "4"}, {"swap", "true"}, {"style", "old"}});
+  bench.scene.ply = 7;
+  bench.scene.held[1] = 2;
   const Shown rows[] = {
       {"p.turn", "\"black\""},
       {"p.ply", "7"},
@@ -98,18 +98,18 @@ TEST_CASE("each method that reads answers what stands there") {
   };
   for (const Shown& row : rows) {
     INFO(row.line);
-    CHECK(rig.eval(row.line) == row.expected);
+    CHECK(bench.eval(row.line) == row.expected);
   }
 }
 
 TEST_CASE("lists are the script's own: changing one changes nothing else") {
-  Rig rig("", some_design(), "..../..../..../R...");
-  CHECK(rig.eval("(function() local s = p:sites(); s[1] = 'zz'; return p:sites()[1] end)()") == "\"a1\"");
+  HooksBench bench("", some_design(), "..../..../..../R...");
+  CHECK(bench.eval("(function() local s = p:sites(); s[1] = 'zz'; return p:sites()[1] end)()") == "\"a1\"");
 }
 
 TEST_CASE("what a script gets wrong is said with what to write instead") {
-  Rig rig("state = { passes = 2 }, texts = { row = 'three' }", some_design(true), "r..r/..../PPP./R..N",
-          {{"size", "4"}});
+  HooksBench bench("state = { passes = 2 }, texts = { row = 'three' }", some_design(true), "r..r/..../PPP./R..N",
+                   {{"size", "4"}});
   struct Wrong {
     const char *line, *part;
   };
@@ -157,7 +157,7 @@ TEST_CASE("what a script gets wrong is said with what to write instead") {
   };
   for (const Wrong& row : rows) {
     INFO(row.line);
-    CHECK_THAT(rig.eval(row.line), Catch::Contains(row.part));
+    CHECK_THAT(bench.eval(row.line), Catch::Contains(row.part));
   }
 }
 
@@ -165,21 +165,21 @@ TEST_CASE("boards without directions or places say what to use instead") {
   BoardPlan plan;
   for (const char* label : {"a1", "b1"}) plan.sites.push_back({label, 0, 0, KB_SITE_POINT});
   plan.neighbours = {{1}, {0}};
-  Rig rig("", design_of(plan), "");
-  CHECK_THAT(rig.eval("p:next('a1', 'n')"),
+  HooksBench bench("", design_of(plan), "");
+  CHECK_THAT(bench.eval("p:next('a1', 'n')"),
              Catch::Contains("needs directions, which this board has not; use p:neighbours"));
-  CHECK_THAT(rig.eval("p:longest('a1')"), Catch::Contains("use p:neighbours"));
-  CHECK_THAT(rig.eval("p:xy('a1')"), Catch::Contains("no columns and rows"));
-  CHECK_THAT(rig.eval("p:site(1, 1)"), Catch::Contains("no columns and rows"));
-  CHECK(rig.eval("p:neighbours('a1')") == "{ \"b1\" }");
-  Rig hex("", design_of(plan_of(3, 3, six_ways)), ".../.../...");
+  CHECK_THAT(bench.eval("p:longest('a1')"), Catch::Contains("use p:neighbours"));
+  CHECK_THAT(bench.eval("p:xy('a1')"), Catch::Contains("no columns and rows"));
+  CHECK_THAT(bench.eval("p:site(1, 1)"), Catch::Contains("no columns and rows"));
+  CHECK(bench.eval("p:neighbours('a1')") == "{ \"b1\" }");
+  HooksBench hex("", design_of(plan_of(3, 3, six_ways)), ".../.../...");
   CHECK_THAT(hex.eval("p:next('a1', 'forward')"), Catch::Contains("there is no direction \"forward\""));
   CHECK(hex.eval("p:next('b2', 'forward-left')") == "\"a3\"");
   CHECK_THAT(hex.eval("p:hand('black', 'stone')"), Catch::Equals("0"));
 }
 
 TEST_CASE("the hook moved changes the position, and nothing else does") {
-  Rig rig(R"(state = { passes = 2, asked = false, word = 'x' },
+  HooksBench bench(R"(state = { passes = 2, asked = false, word = 'x' },
     moved = function(p, move)
       p:put('c3', 'white', 'rook')
       p:put('d3', 'white')
@@ -196,22 +196,22 @@ TEST_CASE("the hook moved changes the position, and nothing else does") {
       p.state.word = 'y-z'
       assert(p.turn == 'white' and p.state.passes == 7)
     end)",
-          some_design(true), "r..r/..../PPP./R..N");
-  const Result<void> moved = rig.hooks->moved(rig.scene, *rig.explorer, rig.move("a2", "a3"));
+                   some_design(true), "r..r/..../PPP./R..N");
+  const Result<void> moved = bench.hooks->moved(bench.scene, *bench.explorer, bench.move("a2", "a3"));
   INFO((moved ? "" : line_of(moved.error())));
   REQUIRE(moved);
-  const auto at = [&](const char* site) { return rig.scene.at(rig.site(site)); };
+  const auto at = [&](const char* site) { return bench.scene.at(bench.site(site)); };
   CHECK(at("c3") == Piece{1, 1});
   CHECK(at("d3") == Piece{0, 1});
   CHECK(at("a1").empty());
   CHECK(at("d1").empty());
   CHECK(at("d4") == Piece{2, 0});
-  CHECK(rig.scene.hand(0, 0) == 2);
-  CHECK(rig.scene.hand(1, 1) == 1);
-  CHECK(rig.scene.turn == 1);
-  CHECK(rig.scene.seats[0] == 1);
-  CHECK(rig.scene.seats[1] == 0);
-  CHECK(rig.scene.values == std::vector<Value>{true, std::int64_t{7}, std::string("y-z")});
+  CHECK(bench.scene.hand(0, 0) == 2);
+  CHECK(bench.scene.hand(1, 1) == 1);
+  CHECK(bench.scene.turn == 1);
+  CHECK(bench.scene.seats[0] == 1);
+  CHECK(bench.scene.seats[1] == 0);
+  CHECK(bench.scene.values == std::vector<Value>{true, std::int64_t{7}, std::string("y-z")});
 }
 
 TEST_CASE("what moved cannot do is said") {
@@ -234,24 +234,24 @@ TEST_CASE("what moved cannot do is said") {
            Wrong{"return 'x'", "moved gave the text \"x\"; change the position with p:put"},
        }) {
     INFO(row.body);
-    Rig rig("state = { passes = 2, asked = false, word = 'x' },\nmoved = function(p, move)\n" + std::string(row.body) +
-                "\nend",
-            some_design(true), "r..r/..../PPP./R..N");
-    const Result<void> moved = rig.hooks->moved(rig.scene, *rig.explorer, rig.move("a2", "a3"));
+    HooksBench bench("state = { passes = 2, asked = false, word = 'x' },\nmoved = function(p, move)\n" +
+                         std::string(row.body) + "\nend",
+                     some_design(true), "r..r/..../PPP./R..N");
+    const Result<void> moved = bench.hooks->moved(bench.scene, *bench.explorer, bench.move("a2", "a3"));
     REQUIRE_FALSE(moved);
     CHECK_THAT(english(moved.error().text), Catch::Contains(row.part));
     CHECK_THAT(english(moved.error().text), Catch::StartsWith("try.lua, line "));
     CHECK(moved.error().line == (std::string_view(row.body).substr(0, 6) == "return" ? 3 : 4));
   }
-  Rig none("moved = function(p) p:give('black', 'pawn') end", some_design(false), "r..r/..../PPP./R..N");
+  HooksBench none("moved = function(p) p:give('black', 'pawn') end", some_design(false), "r..r/..../PPP./R..N");
   const Result<void> moved = none.hooks->moved(none.scene, *none.explorer, none.move("a2", "a3"));
   REQUIRE_FALSE(moved);
   CHECK_THAT(english(moved.error().text), Catch::Contains("this game has no hands"));
 }
 
 TEST_CASE("a position and a move are valid only while their function runs") {
-  Rig keeper("legal = function(p, move) first = first or move; return first.to end", some_design(),
-             "..../..../..../R...", {}, "local first;");
+  HooksBench keeper("legal = function(p, move) first = first or move; return first.to end", some_design(),
+                    "..../..../..../R...", {}, "local first;");
   REQUIRE(keeper.hooks->legal(keeper.scene, *keeper.explorer, keeper.move("a1", "a2")));
   const auto again = keeper.hooks->legal(keeper.scene, *keeper.explorer, keeper.move("a1", "a3"));
   REQUIRE_FALSE(again);
@@ -259,11 +259,11 @@ TEST_CASE("a position and a move are valid only while their function runs") {
 }
 
 TEST_CASE("a position kept from p:after is of no use outside") {
-  Rig rig("legal = function(p, move) local kept; p:after(move, function(q) kept = q end); kept:role('a1') end",
-          some_design(), "..../..../..../R...");
-  const ScriptMove move = rig.move("a1", "a2");
-  rig.explorer->offered = {move};
-  const auto asked = rig.hooks->legal(rig.scene, *rig.explorer, move);
+  HooksBench bench("legal = function(p, move) local kept; p:after(move, function(q) kept = q end); kept:role('a1') end",
+                   some_design(), "..../..../..../R...");
+  const ScriptMove move = bench.move("a1", "a2");
+  bench.explorer->offered = {move};
+  const auto asked = bench.hooks->legal(bench.scene, *bench.explorer, move);
   REQUIRE_FALSE(asked);
   CHECK_THAT(english(asked.error().text), Catch::Contains("p is valid only while the function that was given it runs"));
 }

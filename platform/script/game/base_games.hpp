@@ -16,9 +16,9 @@ namespace kiban::script {
 
 // Filled by one thread; afterwards for any. A script of which everything is known that a catalogue shows is read when
 // its game is first opened.
-class Grounds final : public Bases {
+class BaseGames final : public Bases {
  public:
-  explicit Grounds(const std::vector<std::shared_ptr<GameMaker>>& others);
+  explicit BaseGames(const std::vector<std::shared_ptr<GameMaker>>& others);
 
   void add(std::shared_ptr<const Script> script, GameEntry entry, KnownGame known = {});
   using Load = std::function<Result<std::shared_ptr<const Script>>()>;

@@ -57,7 +57,7 @@ class ToyExplorer : public Explorer {
   Scene& scene_;
 };
 
-struct Rig {
+struct HooksBench {
   Sandbox sandbox;
   Source source;
   Design design;
@@ -71,8 +71,8 @@ struct Rig {
   std::vector<std::string> printed;
 
   // `fields`: of kiban.variant, as Lua, from line 2 on. `before`: what the script says first.
-  Rig(const std::string& fields, Design of, std::string_view rows, OptionValues chosen = {},
-      const std::string& before = "")
+  HooksBench(const std::string& fields, Design of, std::string_view rows, OptionValues chosen = {},
+             const std::string& before = "")
       : design(std::move(of)), options(std::move(chosen)) {
     source = {"try.lua", before + " return kiban.variant { base = 'base', name = 'Try',\n" + fields + "\n}"};
     sandbox.set_print([this](const std::string& line) { printed.push_back(line); });
@@ -92,8 +92,8 @@ struct Rig {
     hooks = std::make_unique<Hooks>(sandbox, source, description, layout, options, choices);
     explorer = std::make_unique<ToyExplorer>(scene);
   }
-  Rig(const Rig&) = delete;
-  Rig& operator=(const Rig&) = delete;
+  HooksBench(const HooksBench&) = delete;
+  HooksBench& operator=(const HooksBench&) = delete;
 
   int site(std::string_view label) const { return layout.site_of(label); }
   ScriptMove move(std::string_view from, std::string_view to) const {
