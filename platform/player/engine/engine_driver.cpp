@@ -1,15 +1,12 @@
 #include "player/engine/engine_driver.hpp"
 
-#include <algorithm>
-
-#include "player/engine/engine_words.hpp"
+#include <utility>
 
 namespace kiban {
 namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kept_lines = 16;
 constexpr milliseconds grace{500};  // for what a codec should have seen to
 
 Error closed_down() {
@@ -18,11 +15,6 @@ Error closed_down() {
 
 Error given_up() { return fail(Fault::cancelled, "engine.dropped", KIBAN_N_("the search was given up")).value(); }
 
-// No clock sets its end.
-bool is_timeless(const EngineSearch& search) {
-  return search.mode == SearchMode::move && search.clocks.empty() && search.time_ms == 0;
-}
-
 std::string name_of(const EngineConfig& config) {
   return config.name.empty() ? readable(config.program.file.filename().string()) : config.name;
 }
@@ -30,7 +22,11 @@ std::string name_of(const EngineConfig& config) {
 }  // namespace
 
 Engine::Driver::Driver(std::shared_ptr<const Game> game, EngineConfig config, EngineWatch watch)
-    : game_(std::move(game)), config_(std::move(config)), watch_(std::move(watch)) {
+    : game_(std::move(game)),
+      config_(std::move(config)),
+      watch_(std::move(watch)),
+      silence_(
+          context_, config_.silence, [this] { return questions_.any_timeless(); }, [this] { break_silence(); }) {
   config_.name = name_of(config_);
   config_.setup.progress_ms = config_.progress_hz == 0 ? 0 : 1000 / config_.progress_hz;
   thread_ = std::thread([this] { context_.run(); });
@@ -63,7 +59,7 @@ Result<void> Engine::Driver::boot() {
   if (engines == nullptr)
     return fail(Fault::unsupported, "engine.none", KIBAN_N_("{1} has no bridge to engines"), {game_->id()});
   if (auto opened = open_codec(*engines); !opened) return opened;
-  if (auto runs = run(); !runs) {
+  if (auto runs = run_program(); !runs) {
     take_down();
     return runs;
   }
@@ -71,12 +67,8 @@ Result<void> Engine::Driver::boot() {
 }
 
 Result<void> Engine::Driver::open_codec(const Engines& engines) {
-  about_ = {};
-  output_.clear();
-  remark_.clear();
-  end_.reset();
-  introduced_ = ready_ = leaving_ = sought_mate_ = false;
-  late_quirk_.clear();
+  run_ = {};
+  leaving_ = false;
   auto opened = engines.open(config_.setup, *this);
   if (!opened) return tl::unexpected(opened.error());
   codec_ = *std::move(opened);
@@ -89,7 +81,7 @@ Result<void> Engine::Driver::open_codec(const Engines& engines) {
   return {};
 }
 
-Result<void> Engine::Driver::run() {
+Result<void> Engine::Driver::run_program() {
   auto process = Process::start(context_, config_.program, {}, *this);
   if (!process) return tl::unexpected(process.error());
   process_ = *std::move(process);
@@ -103,10 +95,10 @@ void Engine::Driver::take_down() {
   failure_.reset();
   leaving_ = false;
   deadline_.cancel();
-  progress_timer_.cancel();
   last_resort_.cancel();
-  silence_.cancel();
-  answer_all(closed_down());
+  silence_.rest();
+  questions_.rest();
+  for (const Question& question : questions_.take_all()) question->answer(tl::unexpected(closed_down()));
   if (shutting_down_) gone();
 }
 
@@ -116,14 +108,10 @@ void Engine::Driver::gone() {
 }
 
 EngineFacts Engine::Driver::facts() const {
-  EngineFacts facts;
+  EngineFacts facts = run_.facts();
   facts.name = config_.name;
   facts.protocol = protocol_;
-  facts.introduced = introduced_;
-  facts.output.assign(output_.begin(), output_.end());
-  facts.remark = remark_;
   if (process_) facts.last_words = process_->last_words();
-  facts.end = end_;
   facts.waits = waits_;
   return facts;
 }
@@ -131,14 +119,12 @@ EngineFacts Engine::Driver::facts() const {
 void Engine::Driver::fall(const Text& why) {
   const Error error = engine_failure(why, facts());
   const bool unasked = !leaving_;
-  const auto open = std::exchange(questions_, {});
-  // Some hang after a few searches for mate; begun anew they are themselves again.
-  const bool worn = sought_mate_ && error.text.token == "engine.slow";
-  const bool may_repeat = unasked && ready_ && (error.text.token == "engine.crashed" || worn);
+  const bool may_repeat = unasked && run_.may_repeat(error.text.token);
+  const auto open = questions_.take_all();
   take_down();
   if (unasked && watch_.down) watch_.down(error);
   for (const Question& question : open)
-    if (!may_repeat || !again(question, error)) answer(question, tl::unexpected(error));
+    if (!may_repeat || !again(question, error)) question->answer(tl::unexpected(error));
 }
 
 void Engine::Driver::quit() { leave(); }
@@ -197,10 +183,9 @@ void Engine::Driver::raw(const std::string& line) {
 // ---- what the process says ----
 
 void Engine::Driver::line(std::string_view bytes) {
-  heard_ = Clock::now();
+  silence_.heard();
   log(EngineSaid::engine, bytes);
-  if (output_.size() == kept_lines) output_.erase(output_.begin() + 1);
-  output_.push_back(readable(bytes.substr(0, 1000)));
+  run_.line(bytes);
   trouble(call([&] {
     codec_->on_line(bytes, now());
     return Result<void>();
@@ -221,14 +206,14 @@ void Engine::Driver::closed() {
 }
 
 void Engine::Driver::ended(ProcessEnd end) {
-  end_ = end;
+  run_.end = end;
   if (watch_.ended) watch_.ended(end);
   const auto how = end.how == ProcessEnd::status ? EngineExit::status : EngineExit::signal;
   trouble(call([&] {
     codec_->on_exit({how, end.code}, now());
     return Result<void>();
   }));
-  if (up() && end_) take_down();
+  if (up() && run_.end) take_down();
 }
 
 void Engine::Driver::log(EngineSaid::Who who, std::string_view bytes) const {
@@ -257,22 +242,19 @@ void Engine::Driver::deadline(std::optional<std::int64_t> at_ms) {
   });
 }
 
-void Engine::Driver::identity(const std::string& key, const std::string& value) {
-  if (key == "name") about_.name = value;
-  if (key == "author") about_.author = value;
-}
+void Engine::Driver::identity(const std::string& key, const std::string& value) { run_.identity(key, value); }
 
-void Engine::Driver::option(const EngineOption& option) { about_.options.push_back(option); }
+void Engine::Driver::option(const EngineOption& option) { run_.about.options.push_back(option); }
 
-void Engine::Driver::quirk(const std::string& token) { about_.quirks.push_back(token); }
+void Engine::Driver::quirk(const std::string& token) { run_.about.quirks.push_back(token); }
 
 void Engine::Driver::introduced() {
-  introduced_ = true;
-  if (watch_.introduced) watch_.introduced(about_);
+  run_.introduced = true;
+  if (watch_.introduced) watch_.introduced(run_.about);
 }
 
 void Engine::Driver::ready() {
-  ready_ = true;
+  run_.ready = true;
   if (watch_.ready) watch_.ready();
 }
 
@@ -280,157 +262,87 @@ void Engine::Driver::failed(const Text& why) { failure_ = why; }
 
 void Engine::Driver::note(const Text& what) {
   log(EngineSaid::codec, english(what));
-  if (what.token.ends_with(".setting")) about_.left_out.push_back(what);
-  if (what.token.ends_with(".late") && what.args.size() > 1) late_quirk_ = what.args[1];
+  run_.note(what);
   if (watch_.noted) watch_.noted(what);
 }
 
 void Engine::Driver::progress(const EngineProgress& progress) {
-  if (!progress.said.empty()) remark_ = progress.said;
-  const auto found = std::find_if(questions_.begin(), questions_.end(),
-                                  [&](const Question& q) { return q->search.request == progress.request; });
-  if (found == questions_.end()) return;
-  const Question question = *found;
-  tell(question, question->gate.pass(progress, Clock::now()));
-  tell_later(question);
+  if (!progress.said.empty()) run_.remark = progress.said;
+  questions_.progress(progress);
 }
 
 void Engine::Driver::done(const EngineDone& done) {
-  const Question question = take(done.request);
+  const Question question = questions_.take(done.request);
   if (!question) return;
-  sought_mate_ = sought_mate_ || question->search.mode == SearchMode::mate;
+  run_.sought_mate = run_.sought_mate || question->search.mode == SearchMode::mate;
   const bool refused = done.result == EngineResult::claim && done.move.empty();
-  if (done.result == EngineResult::dropped) return answer(question, tl::unexpected(given_up()));
+  if (done.result == EngineResult::dropped) return question->answer(tl::unexpected(given_up()));
   if (done.result == EngineResult::illegal || refused)
-    return answer(question, tl::unexpected(engine_offence(done, config_.name, late_quirk_)));
-  answer(question, EngineAnswer{done, question->gate.lines(), question->stopped});
+    return question->answer(tl::unexpected(engine_offence(done, config_.name, run_.late_quirk)));
+  question->answer(EngineAnswer{done, question->gate.lines(), question->stopped});
 }
 
 // ---- questions ----
 
 void Engine::Driver::ask(const Question& question) {
-  if (shutting_down_) return answer(question, tl::unexpected(closed_down()));
+  if (shutting_down_) return question->answer(tl::unexpected(closed_down()));
   if (leaving_) take_down();
   if (!up()) {
-    if (auto booted = boot(); !booted) return answer(question, tl::unexpected(booted.error()));
+    if (auto booted = boot(); !booted) return question->answer(tl::unexpected(booted.error()));
   }
   put(question);
 }
 
 void Engine::Driver::put(const Question& question) {
-  const std::uint64_t request = question->search.request = ++requests_;
-  if (question->asked == Clock::time_point()) question->asked = Clock::now();
-  questions_.push_back(question);
-  heard_ = Clock::now();
+  questions_.add(question);
+  silence_.heard();
+  const std::uint64_t request = question->search.request;
   const auto accepted = call([&] { return codec_->search(question->search, now()); });
-  if (accepted) return watch_silence();
-  if (const Question refused = take(request)) answer(refused, tl::unexpected(accepted.error()));
-}
-
-Engine::Driver::Question Engine::Driver::take(std::uint64_t request) {
-  const auto found = std::find_if(questions_.begin(), questions_.end(),
-                                  [&](const Question& q) { return q->search.request == request; });
-  if (found == questions_.end()) return nullptr;
-  Question question = *found;
-  questions_.erase(found);
-  return question;
-}
-
-Engine::Driver::Question Engine::Driver::find(std::uint64_t id) const {
-  const auto found = std::find_if(questions_.begin(), questions_.end(), [&](const Question& q) { return q->id == id; });
-  return found == questions_.end() ? nullptr : *found;
+  if (accepted) return silence_.watch();
+  if (const Question refused = questions_.take(request)) refused->answer(tl::unexpected(accepted.error()));
 }
 
 void Engine::Driver::ponderhit(std::uint64_t id, const std::vector<EngineClock>& clocks) {
-  const Question question = find(id);
+  const Question question = questions_.find(id);
   if (!question) return;
-  const std::uint64_t request = question->search.request;
-  question->search.clocks = clocks;  // should it have to be put again
-  question->search.mode = SearchMode::move;
-  question->search.moves.push_back(std::exchange(question->search.expected, {}));
-  heard_ = Clock::now();
-  trouble(call([&] { return codec_->ponderhit(request, clocks, now()); }));
-  watch_silence();
+  question->ponderhit(clocks);
+  silence_.heard();
+  trouble(call([&] { return codec_->ponderhit(question->search.request, clocks, now()); }));
+  silence_.watch();
 }
 
 void Engine::Driver::stop(std::uint64_t id) {
-  const Question question = find(id);
+  const Question question = questions_.find(id);
   if (!question) return;
   question->stopped = true;
   trouble(call([&] { return codec_->stop(question->search.request, now()); }));
 }
 
 void Engine::Driver::discard(std::uint64_t id) {
-  const Question question = find(id);
+  const Question question = questions_.find(id);
   if (!question) return;
   question->stopped = true;
   trouble(call([&] { return codec_->discard(question->search.request, now()); }));
-  if (const Question still = take(question->search.request)) answer(still, tl::unexpected(given_up()));
-}
-
-// Whose turn it is pays for the time that the crash took.
-void Engine::Driver::charge(EngineQuestion& question) const {
-  const auto spent = std::chrono::duration_cast<milliseconds>(Clock::now() - question.asked).count();
-  question.asked = Clock::now();
-  const int role = searching_role(*game_, question.search).value_or(-1);
-  if (role < 0 || static_cast<std::size_t>(role) >= question.search.clocks.size()) return;
-  auto& left = question.search.clocks[static_cast<std::size_t>(role)].left_ms;
-  left = std::max<std::int64_t>(0, left - spent);
+  if (const Question still = questions_.take(question->search.request)) still->answer(tl::unexpected(given_up()));
 }
 
 // The same position, on what is left of the time.
 bool Engine::Driver::again(const Question& question, const Error& error) {
   if (question->stopped || question->restarts == 0 || shutting_down_) return false;
   --question->restarts;
-  charge(*question);
+  question->charge(*game_);
   if (watch_.restarted) watch_.restarted(error);
   ask(question);
   return true;
-}
-
-void Engine::Driver::answer(const Question& question, const Result<EngineAnswer>& result) {
-  tell(question, question->gate.rest());
-  if (question->done) question->done(result);
-}
-
-void Engine::Driver::answer_all(const Error& error) {
-  for (const Question& question : std::exchange(questions_, {})) answer(question, tl::unexpected(error));
-}
-
-void Engine::Driver::tell(const Question& question, const std::vector<EngineProgress>& reports) {
-  if (!question->progress) return;
-  for (const EngineProgress& report : reports) question->progress(report);
-}
-
-void Engine::Driver::tell_later(const Question& question) {
-  const auto next = question->gate.next();
-  if (!next || progress_timer_.expiry() == *next) return;
-  progress_timer_.expires_at(*next);
-  progress_timer_.async_wait([this, question](const boost::system::error_code& error) {
-    if (error || !find(question->id)) return;
-    tell(question, question->gate.due(Clock::now()));
-    tell_later(question);
-  });
-}
-
-void Engine::Driver::watch_silence() {
-  const auto timeless = [](const Question& question) { return is_timeless(question->search) && !question->stopped; };
-  if (config_.silence.count() == 0 || std::none_of(questions_.begin(), questions_.end(), timeless)) return;
-  silence_.expires_at(heard_ + config_.silence);
-  silence_.async_wait([this](const boost::system::error_code& error) {
-    if (error || !up()) return;
-    if (Clock::now() < heard_ + config_.silence) return watch_silence();
-    break_silence();
-  });
 }
 
 // From here on the codec's deadline for stopping holds.
 void Engine::Driver::break_silence() {
   log(EngineSaid::codec,
       english({"engine.silent", KIBAN_N_("it has said nothing for a long time, and is told to stop"), {}}));
-  for (const Question& question : std::vector<Question>(questions_))
-    if (up() && is_timeless(question->search))
-      trouble(call([&] { return codec_->stop(question->search.request, now()); }));
+  if (!up()) return;
+  for (const Question& question : std::vector<Question>(questions_.all()))
+    if (up() && question->is_timeless()) trouble(call([&] { return codec_->stop(question->search.request, now()); }));
 }
 
 }  // namespace kiban

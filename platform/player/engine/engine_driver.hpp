@@ -7,8 +7,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
-#include <deque>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,21 +15,11 @@
 
 #include "player/engine/engine.hpp"
 #include "player/engine/engine_faults.hpp"
-#include "player/search/progress_gate.hpp"
+#include "player/engine/engine_questions.hpp"
+#include "player/engine/engine_run.hpp"
+#include "player/engine/silence_watch.hpp"
 
 namespace kiban {
-
-// From being asked to being answered.
-struct EngineQuestion {
-  std::uint64_t id = 0;
-  EngineSearch search;  // its request is the newest under which it was put
-  Engine::Progress progress;
-  Engine::Done done;
-  ProgressGate gate{0};
-  ProgressGate::Clock::time_point asked;
-  unsigned restarts = 0;  // that are left
-  bool stopped = false;
-};
 
 class Engine::Driver : private ProcessListener, private EngineEvents {
  public:
@@ -61,7 +49,7 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
   void discard(std::uint64_t id);
 
  private:
-  using Question = std::shared_ptr<EngineQuestion>;
+  using Question = EngineQuestions::Question;
   using Clock = ProgressGate::Clock;
 
   std::int64_t now() const;
@@ -70,7 +58,7 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
   // Its life.
   Result<void> boot();
   Result<void> open_codec(const Engines& engines);
-  Result<void> run();
+  Result<void> run_program();
   void take_down();
   void fall(const Text& why);
   void leave();
@@ -85,15 +73,7 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
 
   // Questions.
   void put(const Question& question);
-  Question take(std::uint64_t request);
-  Question find(std::uint64_t id) const;
-  void answer(const Question& question, const Result<EngineAnswer>& result);
-  void answer_all(const Error& error);
   bool again(const Question& question, const Error& error);
-  void charge(EngineQuestion& question) const;
-  void tell(const Question& question, const std::vector<EngineProgress>& reports);
-  void tell_later(const Question& question);
-  void watch_silence();
   void break_silence();
 
   void log(EngineSaid::Who who, std::string_view bytes) const;
@@ -125,23 +105,17 @@ class Engine::Driver : private ProcessListener, private EngineEvents {
 
   boost::asio::io_context context_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{context_.get_executor()};
-  boost::asio::steady_timer deadline_{context_}, progress_timer_{context_}, last_resort_{context_}, silence_{context_};
+  boost::asio::steady_timer deadline_{context_}, last_resort_{context_};
 
   std::unique_ptr<EngineCodec> codec_;  // while it runs
   std::unique_ptr<Process> process_;
   std::string protocol_;  // as people call it
   EngineWaits waits_{};   // that hold
-  EngineAbout about_;
-  std::deque<std::string> output_;  // the first line and the last ones
-  std::string remark_;              // its last free words
-  std::string late_quirk_;          // that helps against answers which nobody waits for; empty: none came
-  std::optional<ProcessEnd> end_;
+  EngineRun run_;
+  EngineQuestions questions_{context_};
+  SilenceWatch silence_;
   std::optional<Text> failure_;  // told within a call of the codec
-  std::vector<Question> questions_;
-  std::uint64_t requests_ = 0;
-  Clock::time_point heard_;  // the last word of it
-  bool introduced_ = false, ready_ = false, leaving_ = false, shutting_down_ = false;
-  bool sought_mate_ = false;  // this process has
+  bool leaving_ = false, shutting_down_ = false;
 
   std::thread thread_;  // last, so that it has everything
 };
