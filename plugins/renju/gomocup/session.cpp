@@ -69,7 +69,7 @@ void Session::stop(std::uint64_t request, std::int64_t now) {
 }
 
 void Session::discard(std::uint64_t request, std::int64_t now) {
-  if (is_waiting(request)) drop(*std::exchange(next_, std::nullopt));
+  if (is_waiting(request)) drop(next_);
   if (is_current(request)) drop_current(now);
   pump(now);
 }
@@ -107,12 +107,6 @@ void Session::raw(std::string_view line, std::int64_t now) {
 
 // ---- searches ----
 
-void Session::drop(const Order& order) {
-  sdk::EngineDone done;
-  done.request = order.request;
-  out_.done(done);
-}
-
 void Session::drop_current(std::int64_t now) {
   if (!current_) return;
   if (step_ == Step::thinking) tell_to_stop(now);
@@ -123,11 +117,11 @@ void Session::drop_current(std::int64_t now) {
     rest();
   }
   reports_.clear();
-  drop(*std::exchange(current_, std::nullopt));
+  drop(current_);
 }
 
 void Session::drop_all(std::int64_t now) {
-  if (next_) drop(*std::exchange(next_, std::nullopt));
+  drop(next_);
   drop_current(now);
 }
 
@@ -343,100 +337,34 @@ void Session::leave_swap2() {
 
 // One that does not know the word ends its search by itself.
 void Session::tell_to_stop(std::int64_t now) {
-  if (stop_sent_) return;
-  stop_sent_ = true;
-  out_.send("YXSTOP");
-  wait(KB_WAIT_STOP, now, quirks_.yixin ? 0 : std::max<std::int64_t>(0, ends_at_ - now));
+  send_stop("YXSTOP", now, quirks_.yixin ? 0 : std::max<std::int64_t>(0, ends_at_ - now));
 }
 
 // ---- time ----
 
-void Session::wait(int what, std::int64_t now, std::int64_t longer) {
-  waits_for_ = what;
-  waits_until_ = now + longer + setup_.waits[static_cast<std::size_t>(what)];
-}
-
-void Session::publish() {
-  std::optional<std::int64_t> at = waits_until_;
-  for (const auto& other : {reports_.due(), try_at_, dialects_.due()})
-    if (other) at = std::min(at.value_or(*other), *other);
-  if (at == published_) return;
-  published_ = at;
-  out_.deadline(at);
-}
-
 void Session::on_deadline(std::int64_t now) {
-  published_.reset();
-  dialects_.on_deadline(now, out_);
-  if (const auto due = reports_.due(); due && now >= *due) reports_.flush(now);
-  if (waits_until_ && now >= *waits_until_) expire(now);
+  if (is_overdue(now)) expire(now);
   if (try_at_ && now >= *try_at_) try_fence(now);
   publish();
 }
 
 void Session::expire(std::int64_t now) {
-  const auto seconds = (setup_.waits[static_cast<std::size_t>(waits_for_)] + 999) / 1000;
-  rest();
   if (step_ == Step::swapping) {
     leave_swap2();
     return pump(now);
   }
   // It said why, though whether that was about this was not clear.
   if (step_ == Step::thinking && !complaint_.empty()) return refuse(std::exchange(complaint_, {}), now);
-  switch (waits_for_) {
-    case KB_WAIT_HANDSHAKE:
-      return fail(sdk::sentence("engine.handshake-timeout",
-                                KIBAN_N_("it did not answer START within {1} s: does it speak this protocol?"),
-                                seconds));
-    case KB_WAIT_READY:
-      return fail(sdk::sentence("engine.ready-timeout", KIBAN_N_("it did not get ready within {1} s"), seconds));
-    case KB_WAIT_STOP:
-      return fail(sdk::sentence("engine.stop-timeout", KIBAN_N_("it was told to stop and did not answer within {1} s"),
-                                seconds));
-    case KB_WAIT_QUIT:
-      return fail(sdk::sentence("engine.quit-timeout", KIBAN_N_("it was told to end and went on for {1} s"), seconds));
-    default:
-      out_.note("gomocup.overtime", KIBAN_N_("it thinks longer than it may, and is told to stop"));
-      return tell_to_stop(now);
-  }
+  if (!is_search_overdue()) return fail(why_overdue());
+  out_.note("gomocup.overtime", KIBAN_N_("it thinks longer than it may, and is told to stop"));
+  tell_to_stop(now);
 }
 
 void Session::fail(const sdk::Text& why) {
   phase_ = Phase::dead;
   step_ = Step::none;
-  current_.reset();
-  next_.reset();
-  reports_.clear();
-  try_at_.reset();
-  dialects_.end();
-  rest();
-  publish();
-  out_.failed(why);
+  EngineSession::fail(why);
 }
-
-namespace {
-
-// Why the process ended, by what it was asked for and how it ended: {1} is the status or the signal.
-struct EndWords {
-  sdk::Token token;
-  sdk::Message<1> status, signal;
-  sdk::Message<0> closed;
-};
-constexpr EndWords kEnds[] = {
-    {"engine.handshake-exit", KIBAN_N_("it ended with status {1} before it answered START"),
-     KIBAN_N_("it was ended by signal {1} before it answered START"),
-     KIBAN_N_("it closed its output before it answered START")},
-    {"engine.crashed", KIBAN_N_("the engine ended by itself with status {1}"),
-     KIBAN_N_("the engine crashed: it was ended by signal {1}"),
-     KIBAN_N_("the engine closed its output and can say nothing more")},
-};
-
-sdk::Text text_of_end(const EndWords& words, std::int32_t how, std::int32_t code) {
-  if (how == KB_EXIT_CLOSED) return sdk::sentence(words.token, words.closed);
-  return sdk::sentence(words.token, how == KB_EXIT_SIGNAL ? words.signal : words.status, code);
-}
-
-}  // namespace
 
 void Session::on_exit(std::int32_t how, std::int32_t code, std::int64_t now) {
   if (phase_ == Phase::quitting) {
@@ -446,7 +374,8 @@ void Session::on_exit(std::int32_t how, std::int32_t code, std::int64_t now) {
     return publish();
   }
   reports_.flush(now);
-  fail(text_of_end(kEnds[step_ == Step::greeting ? 0 : 1], how, code));
+  using enum sdk::EngineStage;
+  fail(why_ended(step_ == Step::greeting ? greeting : playing, how, code));
 }
 
 }  // namespace kiban::renju::gomocup

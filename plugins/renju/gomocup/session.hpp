@@ -5,8 +5,7 @@
 #pragma once
 
 #include <kiban/sdk/engine.hpp>
-#include <kiban/sdk/engine_dialects.hpp>
-#include <kiban/sdk/engine_reports.hpp>
+#include <kiban/sdk/engine_session.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -24,11 +23,11 @@
 
 namespace kiban::renju::gomocup {
 
-class Session {
+class Session : sdk::EngineSession<Order> {
  public:
   // The rules outlive it.
   Session(const Rules& rules, const sdk::EngineSetup& setup, sdk::EngineOut out)
-      : rules_(rules), setup_(setup), out_(out), settings_(setup, rules), reports_(out, setup.progress_ms) {}
+      : EngineSession(setup, out, {"Gomocup", "OK"}), rules_(rules), settings_(setup, rules) {}
 
   std::int32_t state() const;
   void start(std::int64_t now);
@@ -100,41 +99,30 @@ class Session {
   void take_reply(std::string_view line, std::int64_t now);
   void give_up(const sdk::Text& why, std::string_view line, std::int64_t now);
   void end_search(sdk::EngineDone done, std::int64_t now);
-  void drop(const Order& order);
   void drop_current(std::int64_t now);
   void drop_all(std::int64_t now);
-  bool is_waiting(std::uint64_t request) const { return next_ && next_->request == request; }
-  bool is_current(std::uint64_t request) const { return current_ && current_->request == request; }
 
   // ---- time ----
-  void wait(int what, std::int64_t now, std::int64_t longer = 0);
-  void rest() { waits_until_.reset(); }
-  void publish();
   void expire(std::int64_t now);
   void fail(const sdk::Text& why);
 
   const Rules& rules_;
-  sdk::EngineSetup setup_;
-  sdk::EngineOut out_;
   Settings settings_;
-  sdk::EngineReports reports_;
   Quirks quirks_;
-  sdk::EngineDialects dialects_{"Gomocup"};
   std::string name_, author_;  // as it says
   std::string last_moves_;     // of the best line, as they came
   std::string complaint_;      // the last ERROR since it was asked
 
   Phase phase_ = Phase::fresh;
   Step step_ = Step::none;
-  std::optional<Order> next_, current_;  // asked for; begun
-  std::vector<Question> questions_;      // of the current one
+  std::vector<Question> questions_;  // of the current search
   std::vector<Reply> replies_;
   std::optional<Line> has_ = Line();                          // the stones that the engine has; nothing: unknown
   Line asked_;                                                // that it thinks about
   std::vector<std::pair<std::string, std::int64_t>> limits_;  // that it was told
   std::int64_t match_ms_ = 0;                                 // of this game
   std::int64_t ends_at_ = 0;                                  // when its search is over by itself; 0: never
-  std::int64_t pause_ = 0;                                    // before the fence is tried again
+  std::int64_t pause_ = 0;                                    // before the fence is tried again, at `try_at_`
   unsigned lost_ = 0;                                         // greetings that it did not understand
   bool says_name_ = false;                                    // in the form of the protocol
   bool unfenced_ = false;                                     // it answered since the last fence
@@ -142,11 +130,7 @@ class Session {
   std::size_t planned_at_ = 0;                                // stones that stand when the first of these is placed
   std::vector<Point> planned_;                                // by the engine, in an opening
   bool retried_ = false;                                      // the question was put again
-  bool stop_sent_ = false;
-  bool game_wanted_ = false;  // new_game waits for its turn
-
-  int waits_for_ = 0;  // KB_WAIT_...
-  std::optional<std::int64_t> waits_until_, try_at_, published_;
+  bool game_wanted_ = false;                                  // new_game waits for its turn
 };
 
 }  // namespace kiban::renju::gomocup

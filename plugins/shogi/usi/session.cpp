@@ -74,7 +74,7 @@ void Session::ponderhit(std::uint64_t request, std::span<const kb_engine_clock> 
 void Session::stop(std::uint64_t request, std::int64_t now) {
   if (is_waiting(request)) {
     if (is_held())
-      drop_waiting();
+      drop(next_);
     else
       next_->stop_at_once = true;
   } else if (is_current(request)) {
@@ -85,7 +85,7 @@ void Session::stop(std::uint64_t request, std::int64_t now) {
 }
 
 void Session::discard(std::uint64_t request, std::int64_t now) {
-  if (is_waiting(request)) drop_waiting();
+  if (is_waiting(request)) drop(next_);
   if (is_current(request)) drop_current(now);
   pump(now);
 }
@@ -121,16 +121,6 @@ void Session::raw(std::string_view line, std::int64_t now) {
 
 // ---- searches ----
 
-void Session::drop(const Order& order) {
-  sdk::EngineDone done;
-  done.request = order.request;
-  out_.done(done);
-}
-
-void Session::drop_waiting() {
-  if (const auto order = std::exchange(next_, std::nullopt)) drop(*order);
-}
-
 void Session::drop_current(std::int64_t now) {
   if (!current_) return;
   if (!std::exchange(early_, std::nullopt)) {
@@ -138,11 +128,11 @@ void Session::drop_current(std::int64_t now) {
     tell_to_stop(now);
   }
   reports_.clear();
-  drop(*std::exchange(current_, std::nullopt));
+  drop(current_);
 }
 
 void Session::drop_all(std::int64_t now) {
-  drop_waiting();
+  drop(next_);
   drop_current(now);
 }
 
@@ -159,12 +149,7 @@ void Session::finish(std::string_view line, std::int64_t now) {
 
 // ---- what the engine is told ----
 
-void Session::tell_to_stop(std::int64_t now) {
-  if (stop_sent_) return;
-  stop_sent_ = true;
-  out_.send("stop");
-  wait(KB_WAIT_STOP, now);
-}
+void Session::tell_to_stop(std::int64_t now) { send_stop("stop", now); }
 
 void Session::tell_settings() {
   for (const std::string& line : settings_.take()) {
@@ -227,92 +212,27 @@ void Session::begin(std::int64_t now) {
 
 // ---- time ----
 
-void Session::wait(int what, std::int64_t now, std::int64_t longer) {
-  waits_for_ = what;
-  waits_until_ = now + longer + setup_.waits[static_cast<std::size_t>(what)];
-}
-
 void Session::wait_for_move(std::int64_t now) {
   const std::optional<std::int64_t> longest = current_->longest();
   if (!longest) return rest();
   wait(current_->mode == KB_SEARCH_MATE ? KB_WAIT_MATE : KB_WAIT_MOVE, now, *longest);
 }
 
-void Session::publish() {
-  std::optional<std::int64_t> at = waits_until_;
-  for (const auto& due : {reports_.due(), dialects_.due()})
-    if (due) at = std::min(at.value_or(*due), *due);
-  if (at == published_) return;
-  published_ = at;
-  out_.deadline(at);
-}
-
 void Session::on_deadline(std::int64_t now) {
-  published_.reset();
-  dialects_.on_deadline(now, out_);
-  if (const auto due = reports_.due(); due && now >= *due) reports_.flush(now);
-  if (waits_until_ && now >= *waits_until_) expire(now);
+  if (is_overdue(now)) expire(now);
   publish();
 }
 
 void Session::expire(std::int64_t now) {
-  const auto seconds = (setup_.waits[static_cast<std::size_t>(waits_for_)] + 999) / 1000;
-  rest();
-  switch (waits_for_) {
-    case KB_WAIT_HANDSHAKE:
-      return fail(sdk::sentence("engine.handshake-timeout",
-                                KIBAN_N_("it did not say usiok within {1} s: is it a USI engine?"), seconds));
-    case KB_WAIT_READY:
-      return fail(sdk::sentence("engine.ready-timeout", KIBAN_N_("it did not get ready within {1} s"), seconds));
-    case KB_WAIT_STOP:
-      return fail(sdk::sentence("engine.stop-timeout", KIBAN_N_("it was told to stop and did not answer within {1} s"),
-                                seconds));
-    case KB_WAIT_QUIT:
-      return fail(sdk::sentence("engine.quit-timeout", KIBAN_N_("it was told to quit and went on for {1} s"), seconds));
-    default:
-      out_.note("usi.overtime", KIBAN_N_("it thinks longer than it may, and is told to stop"));
-      return tell_to_stop(now);
-  }
+  if (!is_search_overdue()) return fail(why_overdue());
+  out_.note("usi.overtime", KIBAN_N_("it thinks longer than it may, and is told to stop"));
+  tell_to_stop(now);
 }
 
 void Session::fail(const sdk::Text& why) {
   phase_ = Phase::dead;
-  dialects_.end();
-  current_.reset();
-  next_.reset();
-  reports_.clear();
-  rest();
-  publish();
-  out_.failed(why);
+  EngineSession::fail(why);
 }
-
-namespace {
-
-// Why the process ended, by what it was asked for and how it ended: {1} is the status or the signal.
-struct EndWords {
-  sdk::Token token;
-  sdk::Message<1> status, signal;
-  sdk::Message<0> closed;
-};
-constexpr EndWords kEnds[] = {
-    {"engine.handshake-exit", KIBAN_N_("it ended with status {1} before it said usiok: is it a USI engine?"),
-     KIBAN_N_("it was ended by signal {1} before it said usiok: is it a USI engine?"),
-     KIBAN_N_("it closed its output before it said usiok: is it a USI engine?")},
-    {"engine.ready-exit",
-     KIBAN_N_("it ended with status {1} while it got ready: perhaps a file that it needs is missing"),
-     KIBAN_N_("it was ended by signal {1} while it got ready: perhaps a file that it needs is missing"),
-     KIBAN_N_("it closed its output while it got ready: perhaps a file that it needs is missing")},
-    {"engine.crashed", KIBAN_N_("the engine ended by itself with status {1}"),
-     KIBAN_N_("the engine crashed: it was ended by signal {1}"),
-     KIBAN_N_("the engine closed its output and can say nothing more")},
-};
-
-sdk::Text text_of_end(const EndWords& words, std::int32_t how, std::int32_t code) {
-  if (how == KB_EXIT_CLOSED) return sdk::sentence(words.token, words.closed);
-  return sdk::sentence(words.token, how == KB_EXIT_SIGNAL ? words.signal : words.status, code);
-}
-
-}  // namespace
 
 void Session::on_exit(std::int32_t how, std::int32_t code, std::int64_t now) {
   if (phase_ == Phase::quitting) {
@@ -322,8 +242,8 @@ void Session::on_exit(std::int32_t how, std::int32_t code, std::int64_t now) {
     return publish();
   }
   reports_.flush(now);
-  const std::size_t asked = phase_ == Phase::handshake ? 0 : phase_ == Phase::loading ? 1 : 2;
-  fail(text_of_end(kEnds[asked], how, code));
+  using enum sdk::EngineStage;
+  fail(why_ended(phase_ == Phase::handshake ? greeting : phase_ == Phase::loading ? loading : playing, how, code));
 }
 
 }  // namespace kiban::shogi::usi

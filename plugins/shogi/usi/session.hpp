@@ -5,7 +5,7 @@
 #pragma once
 
 #include <kiban/sdk/engine.hpp>
-#include <kiban/sdk/engine_dialects.hpp>
+#include <kiban/sdk/engine_session.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -21,10 +21,10 @@
 
 namespace kiban::shogi::usi {
 
-class Session {
+class Session : sdk::EngineSession<Order> {
  public:
   Session(const sdk::EngineSetup& setup, sdk::EngineOut out)
-      : setup_(setup), out_(out), settings_(setup), reports_(out, setup.progress_ms) {}
+      : EngineSession(setup, out, {"USI", "usiok"}), settings_(setup) {}
 
   std::int32_t state() const;
   void start(std::int64_t now);
@@ -64,47 +64,30 @@ class Session {
 
   // ---- searches ----
   void finish(std::string_view line, std::int64_t now);
-  void drop(const Order& order);
-  void drop_waiting();
   void drop_current(std::int64_t now);
   void drop_all(std::int64_t now);
-  bool is_waiting(std::uint64_t request) const { return next_ && next_->request == request; }
-  bool is_current(std::uint64_t request) const { return current_ && current_->request == request; }
   bool is_held() const { return next_ && next_->ponders() && quirks_.no_ponder; }
 
   // ---- time ----
-  void wait(int what, std::int64_t now, std::int64_t longer = 0);
   void wait_for_move(std::int64_t now);
-  void rest() { waits_until_.reset(); }
-  void publish();
   void expire(std::int64_t now);
   void fail(const sdk::Text& why);
 
-  sdk::EngineSetup setup_;
-  sdk::EngineOut out_;
   Settings settings_;
-  Reports reports_;
   Quirks quirks_;
-  sdk::EngineDialects dialects_{"USI"};
   std::string name_;
 
   Phase phase_ = Phase::fresh;
-  std::optional<Order> next_;         // asked for, and not sent
-  std::optional<Order> current_;      // sent, and not answered to the host
-  std::optional<std::string> early_;  // its answer, which came while it should have pondered
+  std::optional<std::string> early_;  // the answer to the current search, which came while it should have pondered
   unsigned to_swallow_ = 0;           // answers that nobody waits for any more
-  bool stop_sent_ = false;
-  bool fenced_ = false;            // isready was answered after the last search
-  bool announces_ = false;         // readyok is told to the host
-  bool loads_game_ = false;        // the isready that is out is for a game
-  bool game_wanted_ = false;       // new_game waits for its turn
-  bool game_untold_ = false;       // usinewgame comes before the next position
-  bool used_ = false;              // has searched since it got ready for a game
-  bool settings_changed_ = false;  // since it got ready for a game
+  bool fenced_ = false;               // isready was answered after the last search
+  bool announces_ = false;            // readyok is told to the host
+  bool loads_game_ = false;           // the isready that is out is for a game
+  bool game_wanted_ = false;          // new_game waits for its turn
+  bool game_untold_ = false;          // usinewgame comes before the next position
+  bool used_ = false;                 // has searched since it got ready for a game
+  bool settings_changed_ = false;     // since it got ready for a game
   std::optional<std::int32_t> game_over_;
-
-  int waits_for_ = 0;  // KB_WAIT_...
-  std::optional<std::int64_t> waits_until_, published_;
 };
 
 }  // namespace kiban::shogi::usi
