@@ -28,7 +28,7 @@ std::vector<ScriptMove> SceneExplorer::moves() {
   std::vector<ScriptMove> all;
   if (game.base_moves() && !with_base_)
     throw std::runtime_error("the moves are not known here, because the script has changed the board");
-  if (game.base_moves() && !position_.base_over()) position_.list_base(all, scene_);
+  if (game.base_moves() && !position_.base_over()) position_.base_.list(all, scene_);
   if (!game.has(Hook::moves)) return all;
   auto added = hooks_.moves(scene_, *this);
   // The place in the script is told anew, by the call that asked.
@@ -67,7 +67,7 @@ Result<void> SceneExplorer::after_base(const ScriptMove& move, const Seen& seen)
   if (auto played = base.play(move.behind); !played) return played;
   const TakenBack taken_back(base);
   Scene scene = scene_;
-  position_.show(scene, position_.frame().swapped, -1);
+  position_.base_.show(scene, position_.frame().swapped);
   return show_after(scene, move, true, seen);
 }
 

@@ -49,33 +49,6 @@ bool ScriptPosition::as_base() const {
   return game_->base_moves() && frame().phase < 0 && !game_->has(Hook::legal) && !game_->has(Hook::moves);
 }
 
-ScriptMove ScriptPosition::described(Move move, const Scene& scene) const {
-  const Layout& layout = game_->layout();
-  ScriptMove told;
-  told.role = scene.turn;
-  told.behind = move;
-  for (const Step& step : base_->steps(move)) {
-    if (step.type == KB_STEP_FROM && told.from < 0) told.from = step.arg;
-    if (step.type == KB_STEP_TO) told.to = step.arg;
-    if (step.type == KB_STEP_KIND) told.kind = step.arg;
-    if (step.type == KB_STEP_CHOICE) told.choice = step.arg;
-  }
-  if (told.from >= 0 && told.from < layout.board_sites) told.kind = scene.at(told.from).kind;
-  if (told.to >= 0 && told.to < layout.board_sites) told.captured = scene.at(told.to).kind;
-  if (told.from < layout.board_sites) return told;
-  for (const Layout::Hand& hand : layout.hands) {
-    if (hand.site != told.from) continue;
-    told.kind = hand.kind;
-    told.drop = true;
-  }
-  return told;
-}
-
-void ScriptPosition::list_base(std::vector<ScriptMove>& out, const Scene& scene) const {
-  base_->legal(base_legal_);
-  for (const Move move : base_legal_) out.push_back(described(move, scene));
-}
-
 void ScriptPosition::list_choices() const {
   Frame& now = frame();
   const int first = game_->shape().first_choice(now.phase);
@@ -100,7 +73,7 @@ Result<void> ScriptPosition::list_moves(BorrowedRuntime& runtime) const {
   if (!game_->base_moves()) return {};
   std::vector<ScriptMove> added = std::move(now.moves);
   now.moves.clear();
-  list_base(now.moves, scene());
+  base_.list(now.moves, scene());
   drop_known(added, now.moves);
   now.moves.insert(now.moves.end(), added.begin(), added.end());
   return {};
@@ -133,10 +106,8 @@ Result<void> ScriptPosition::filter(BorrowedRuntime& runtime) const {
 Result<void> ScriptPosition::list(BorrowedRuntime& runtime) const {
   Frame& now = frame();
   if (now.listed) return {};
-  now.moves.clear();
-  now.legal.clear();
-  now.refused.clear();
-  const bool over = now.ending.outcome != Outcome::ongoing || (game_->base_moves() && base_over());
+  now.forget_moves();
+  const bool over = now.over() || base_over();
   Result<void> done;
   if (!over && as_base()) {
     base_->legal(now.legal);
@@ -161,7 +132,7 @@ void ScriptPosition::listed_or_fault() const {
   if (const auto done = list(runtime); !done) throw GameFault(english(done.error().text));
 }
 
-const ScriptPosition::Ending& ScriptPosition::ending() const {
+const ScriptEnding& ScriptPosition::ending() const {
   Frame& now = frame();
   if (!now.stuck_known) judge_stuck();
   return now.ending;
@@ -170,8 +141,7 @@ const ScriptPosition::Ending& ScriptPosition::ending() const {
 // No legal move ends a game, unless a base says itself how.
 void ScriptPosition::judge_stuck() const {
   Frame& now = frame();
-  const bool goes_on =
-      now.ending.outcome == Outcome::ongoing && now.phase < 0 && !as_base() && !(game_->base_moves() && base_over());
+  const bool goes_on = !now.over() && now.phase < 0 && !as_base() && !base_over();
   if (goes_on) {
     listed_or_fault();
     if (now.legal.empty()) now.ending = game_->has(Hook::stuck) ? stuck_by_hook() : stuck();
@@ -179,7 +149,7 @@ void ScriptPosition::judge_stuck() const {
   now.stuck_known = true;
 }
 
-ScriptPosition::Ending ScriptPosition::stuck_by_hook() const {
+ScriptEnding ScriptPosition::stuck_by_hook() const {
   BorrowedRuntime runtime(game_->pool());
   const auto hooks = runtime.hooks();
   if (!hooks) throw GameFault(english(hooks.error().text));
@@ -190,16 +160,16 @@ ScriptPosition::Ending ScriptPosition::stuck_by_hook() const {
   throw GameFault(english(verdict.error().text));
 }
 
-ScriptPosition::Ending ScriptPosition::stuck() const {
+ScriptEnding ScriptPosition::stuck() const {
   const int roles = static_cast<int>(game_->layout().roles.size());
   const int turn = scene().turn;
   switch (game_->description().stuck) {
     case Stuck::draw:
-      return {Outcome::drawn, 0, Ending::Cause::stuck};
+      return {Outcome::drawn, 0, ScriptEnding::Cause::stuck};
     case Stuck::wins:
-      return {Outcome::won, role_bit(turn), Ending::Cause::stuck};
+      return {Outcome::won, role_bit(turn), ScriptEnding::Cause::stuck};
     default:
-      return {Outcome::won, role_bit((turn + 1) % roles), Ending::Cause::stuck};
+      return {Outcome::won, role_bit((turn + 1) % roles), ScriptEnding::Cause::stuck};
   }
 }
 
@@ -217,19 +187,8 @@ std::uint32_t ScriptPosition::legal_count() const {
 
 // ---- one move ----
 
-const ScriptMove* ScriptPosition::find(Move move) const {
-  const std::vector<ScriptMove>& moves = frame().moves;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    hint_ = hint_ + 1 < moves.size() ? hint_ + 1 : 0;
-    if (moves[hint_].behind == move) return &moves[hint_];
-  }
-  return nullptr;
-}
-
-const ScriptPosition::RefusedMove* ScriptPosition::find_refused(Move move) const {
-  for (const RefusedMove& refused : frame().refused)
-    if (frame().moves[refused.index].behind == move) return &refused;
-  return nullptr;
+const ScriptMove* ScriptPosition::find_own(Move move) const {
+  return is_own(move, game_->layout()) ? frame().find(move) : nullptr;
 }
 
 tl::unexpected<Error> ScriptPosition::refusal(const RefusedMove& move) const {
@@ -240,8 +199,7 @@ tl::unexpected<Error> ScriptPosition::refusal(const RefusedMove& move) const {
 std::vector<Step> ScriptPosition::steps(Move move) const {
   const Question question;
   listed_or_fault();
-  const ScriptMove* const own = is_own(move, game_->layout()) ? find(move) : nullptr;
-  if (own) return game_->words().steps(*own, frame().moves);
+  if (const ScriptMove* const own = find_own(move)) return game_->words().steps(*own, frame().moves);
   if (!base_) throw GameFault(game_->id() + ": a move has no click path");
   return base_->steps(move);
 }
@@ -249,8 +207,7 @@ std::vector<Step> ScriptPosition::steps(Move move) const {
 Result<std::string> ScriptPosition::move_text(Move move) const {
   const Question question;
   listed_or_fault();
-  if (const ScriptMove* const own = is_own(move, game_->layout()) ? find(move) : nullptr)
-    return game_->words().text(*own);
+  if (const ScriptMove* const own = find_own(move)) return game_->words().text(*own);
   if (base_) return base_->move_text(move);
   return not_legal();
 }
@@ -264,11 +221,10 @@ Result<Move> ScriptPosition::parse_move(std::string_view text) const {
   listed_or_fault();
   for (const ScriptMove& move : frame().moves) {
     if (!is_own(move.behind, game_->layout()) || game_->words().text(move) != text) continue;
-    if (const RefusedMove* const refused = find_refused(move.behind)) return refusal(*refused);
+    if (const RefusedMove* const refused = frame().find_refused(move.behind)) return refusal(*refused);
     return move.behind;
   }
-  if (ending().outcome != Outcome::ongoing || (game_->base_moves() && base_over()))
-    return fail(Fault::state, "move.over", KIBAN_N_("the game is over"));
+  if (over() || base_over()) return fail(Fault::state, "move.over", KIBAN_N_("the game is over"));
   if (!game_->base_moves() || frame().phase >= 0) {
     if (game_->base_moves() && base_->parse_move(text)) return asked_first();
     if (begins_with_site(game_->layout(), text)) return not_legal();
@@ -276,7 +232,7 @@ Result<Move> ScriptPosition::parse_move(std::string_view text) const {
   }
   auto move = base_->parse_move(text);
   if (!move) return move;
-  if (const RefusedMove* const refused = find_refused(*move)) return refusal(*refused);
+  if (const RefusedMove* const refused = frame().find_refused(*move)) return refusal(*refused);
   return move;
 }
 
@@ -292,7 +248,7 @@ std::vector<Move> ScriptPosition::refused() const {
   listed_or_fault();
   std::vector<Move> all;
   for (const RefusedMove& each : frame().refused) all.push_back(frame().moves[each.index].behind);
-  if (!game_->base_moves() || frame().phase >= 0 || ending().outcome != Outcome::ongoing) return all;
+  if (!game_->base_moves() || frame().phase >= 0 || over()) return all;
   const std::vector<Move> of_base = base_->refused();
   all.insert(all.end(), of_base.begin(), of_base.end());
   return all;
@@ -317,7 +273,7 @@ Result<void> ScriptPosition::why(std::span<const Step> steps, std::vector<Mark>*
     return refusal(refused);
   }
   if (frame().phase >= 0) return asked_first();
-  if (!game_->base_moves() || ending().outcome != Outcome::ongoing) return not_legal();
+  if (!game_->base_moves() || over()) return not_legal();
   auto told = base_->why(steps, blame);
   return told ? not_legal() : told;
 }

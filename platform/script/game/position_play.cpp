@@ -11,18 +11,6 @@ std::uint64_t bit(std::size_t index) { return index < 64 ? std::uint64_t{1} << i
 
 bool same_board(const Scene& a, const Scene& b) { return a.pieces == b.pieces && a.held == b.held && a.turn == b.turn; }
 
-std::vector<Occupant> occupants_of(const Scene& scene) {
-  std::vector<Occupant> all;
-  for (const int site : scene.layout->board)
-    if (const Piece piece = scene.at(site); !piece.empty()) all.push_back({site, piece.kind, piece.role, 0, 1});
-  for (std::size_t i = 0; i < scene.held.size(); ++i) {
-    const Layout::Hand& hand = scene.layout->hands[i];
-    if (scene.held[i] > 0)
-      all.push_back({hand.site, static_cast<kb_kind>(hand.kind), static_cast<kb_role>(hand.role), 0, scene.held[i]});
-  }
-  return all;
-}
-
 }  // namespace
 
 Result<void> ScriptPosition::play(Move move) {
@@ -31,18 +19,17 @@ Result<void> ScriptPosition::play(Move move) {
   if (as_base()) {
     const auto& legal = frame().legal;
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) return refuse(move);
-    return make(runtime, described(move, scene()));
+    return make(runtime, base_.described(move, scene()));
   }
-  const ScriptMove* const found = find(move);
+  const ScriptMove* const found = frame().find(move);
   if (!found) return refuse(move);
-  if (const RefusedMove* const refused = find_refused(move)) return refusal(*refused);
+  if (const RefusedMove* const refused = frame().find_refused(move)) return refusal(*refused);
   return make(runtime, *found);
 }
 
 // Of a move that nobody listed.
 Result<void> ScriptPosition::refuse(Move move) {
-  if (ending().outcome != Outcome::ongoing || (game_->base_moves() && base_over()))
-    return fail(Fault::illegal, "move.over", KIBAN_N_("the game is over"));
+  if (over() || base_over()) return fail(Fault::illegal, "move.over", KIBAN_N_("the game is over"));
   if (frame().phase >= 0) return asked_first();
   if (game_->base_moves()) {
     auto played = base_->play(move);
@@ -119,9 +106,7 @@ Result<void> ScriptPosition::call_moved(BorrowedRuntime& runtime, Frame& next, b
   if (!game_->has(Hook::moved)) return own && base_ ? rebuild(next) : Result<void>();
   const auto hooks = runtime.hooks();
   if (!hooks) return tl::unexpected(hooks.error());
-  if (!next.shown) show(next.scene, next.swapped, -1);
-  next.shown = true;
-  const auto seats = next.scene.seats;
+  const auto seats = shown(next).seats;
   std::optional<Scene> before;
   if (base_ && !own) before = next.scene;
   SceneExplorer explorer(*this, **hooks, next.scene, !own);
@@ -134,18 +119,9 @@ Result<void> ScriptPosition::call_moved(BorrowedRuntime& runtime, Frame& next, b
 
 // The base begins anew with what the script has made of its position.
 Result<void> ScriptPosition::rebuild(Frame& next) {
-  const Editing* const editing = game_->base()->editing();
-  if (!editing)
-    return fail(
-        Fault::unsupported, "script.no-editing",
-        KIBAN_N_("{1} changes the board, but {2} does not let positions be made; a variant of it can only refuse "
-                 "moves and decide results"),
-        {game_->id(), game_->base()->id()});
-  const auto text = editing->compose(occupants_of(next.scene), static_cast<Role>(next.scene.turn));
-  if (!text) return tl::unexpected(text.error());
-  auto begun = game_->base()->start(*text);
-  if (!begun) return tl::unexpected(begun.error());
-  next.base_before = std::exchange(base_, *std::move(begun));
+  auto before = base_.rebuild(next.scene, game_->id());
+  if (!before) return tl::unexpected(before.error());
+  next.base_before = *std::move(before);
   return {};
 }
 
@@ -153,9 +129,7 @@ Result<void> ScriptPosition::judge(BorrowedRuntime& runtime, Frame& next) {
   if (!game_->has(Hook::result)) return {};
   const auto hooks = runtime.hooks();
   if (!hooks) return tl::unexpected(hooks.error());
-  if (!next.shown) show(next.scene, next.swapped, -1);
-  next.shown = true;
-  SceneExplorer explorer(*this, **hooks, next.scene, true);
+  SceneExplorer explorer(*this, **hooks, shown(next), true);
   const std::optional<ScriptMove>& last = next.scene.last;
   auto verdict = (*hooks)->result(next.scene, explorer, last ? &*last : nullptr);
   if (!verdict) return tl::unexpected(std::move(verdict).error());
@@ -164,36 +138,25 @@ Result<void> ScriptPosition::judge(BorrowedRuntime& runtime, Frame& next) {
   return {};
 }
 
-ScriptPosition::Ending ScriptPosition::ending_of(Verdict verdict) {
-  Ending ending{verdict.outcome, verdict.winners};
-  ending.told = std::move(verdict.reason);
-  ending.sites = std::move(verdict.sites);
-  ending.facts = std::move(verdict.facts);
-  ending.score = std::move(verdict.score);
-  return ending;
-}
-
 Result<void> ScriptPosition::judge_repetition(BorrowedRuntime& runtime, Frame& next) {
   const int limit = game_->repetition();
-  if (limit <= 0 || next.ending.outcome != Outcome::ongoing) return {};
+  if (limit <= 0 || next.over()) return {};
   const auto key = history_key(runtime, next);
   if (!key) return tl::unexpected(key.error());
   if (std::count(seen_.begin(), seen_.end(), *key) + 1 >= limit)
-    next.ending = {Outcome::drawn, 0, Ending::Cause::repetition};
+    next.ending = {Outcome::drawn, 0, ScriptEnding::Cause::repetition};
   return {};
 }
 
 Result<void> ScriptPosition::ask(BorrowedRuntime& runtime, Frame& next) {
   const std::vector<Phase>& phases = game_->description().phases;
-  if (phases.empty() || next.ending.outcome != Outcome::ongoing || (game_->base_moves() && base_over())) return {};
+  if (phases.empty() || next.over() || base_over()) return {};
   for (std::size_t i = 0; i < phases.size(); ++i) {
     bool now = phases[i].after && !next.past && *phases[i].after == next.scene.ply && (next.asked & bit(i)) == 0;
     if (!phases[i].after) {
       const auto hooks = runtime.hooks();
       if (!hooks) return tl::unexpected(hooks.error());
-      if (!next.shown) show(next.scene, next.swapped, -1);
-      next.shown = true;
-      SceneExplorer explorer(*this, **hooks, next.scene, true);
+      SceneExplorer explorer(*this, **hooks, shown(next), true);
       const auto asked = (*hooks)->when(next.scene, explorer, phases[i].when);
       if (!asked) return tl::unexpected(asked.error());
       now = *asked;
@@ -206,7 +169,7 @@ Result<void> ScriptPosition::ask(BorrowedRuntime& runtime, Frame& next) {
 }
 
 void ScriptPosition::restore(Frame& next) {
-  if (next.base_before) base_ = std::move(next.base_before);
+  if (next.base_before) base_.put_back(std::move(next.base_before));
   if (next.base_played) base_->try_undo();
   if (next.counted) seen_.pop_back();
   next.base_played = next.counted = false;

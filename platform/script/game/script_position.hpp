@@ -2,13 +2,14 @@
 // also the base's positions.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/model/valued.hpp"
+#include "script/game/base_position.hpp"
+#include "script/game/frame.hpp"
 #include "script/game/script_game.hpp"
 
 namespace kiban::script {
@@ -52,51 +53,13 @@ class ScriptPosition final : public Position, public Valued {
  private:
   friend class SceneExplorer;
 
-  struct Ending {
-    enum class Cause { script, stuck, repetition };
-    Outcome outcome = Outcome::ongoing;
-    std::uint32_t winners = 0;
-    Cause cause = Cause::script;
-    std::string told = {};  // by the script
-    std::vector<int> sites = {};
-    std::vector<std::string> facts = {};
-    std::vector<std::int64_t> score = {};
-  };
-  struct RefusedMove {
-    std::size_t index;  // into Frame::moves
-    Refusal why;
-  };
-  // One ply. `scene.values`, `ply`, `last` are always set; what the base shows is read when it is needed.
-  struct Frame {
-    Scene scene;
-    bool shown = false;    // the scene has board, hands, turn and seats
-    bool swapped = false;  // seats, against the base or the start
-    bool past = true;
-    int phase = -1;
-    std::uint64_t asked = 0;  // phases that were asked at this ply
-    Ending ending;            // as the script says, or repetition
-    bool stuck_known = false;
-    bool base_played = false;  // the base has played a move to come here
-    bool counted = false;      // `seen_` grew by the position before
-    std::optional<std::uint64_t> history_key;
-    std::unique_ptr<Position> base_before;  // what the base was, before the script changed the board
-    bool listed = false;
-    std::vector<ScriptMove> moves;  // before the hook `legal`; `behind` is their bits
-    std::vector<Move> legal;
-    std::vector<RefusedMove> refused;
-
-    void begin(const Frame& before);  // all but the scene's last move
-    std::unique_ptr<Frame> copy() const;
-  };
-
-  ScriptPosition(std::shared_ptr<const ScriptGame> game, std::unique_ptr<Position> base)
+  ScriptPosition(std::shared_ptr<const ScriptGame> game, BasePosition base)
       : game_(std::move(game)), base_(std::move(base)) {}
 
   Frame& frame() const { return *frames_[depth_]; }
-  Scene& scene() const;  // of this ply, with what the base shows
-  void show(Scene& scene, bool swapped, int turn) const;
-  int turn_of_base() const;
-  bool base_over() const;
+  Scene& shown(Frame& of) const;  // its scene, with what the base shows
+  Scene& scene() const { return shown(frame()); }
+  bool base_over() const { return game_->base_moves() && base_.over(); }
   Fields fields() const;
   // What stands for the scene where repetition counts; see Description::same_by.
   Result<std::uint64_t> history_key(Hooks* hooks, Explorer& explorer, Scene& scene) const;
@@ -109,17 +72,14 @@ class ScriptPosition final : public Position, public Valued {
   void listed_or_fault() const;
   Result<void> list_moves(BorrowedRuntime& runtime) const;
   void list_choices() const;
-  void list_base(std::vector<ScriptMove>& out, const Scene& scene) const;
-  ScriptMove described(Move move, const Scene& scene) const;
   Result<void> filter(BorrowedRuntime& runtime) const;
   void judge_stuck() const;
-  Ending stuck() const;
-  Ending stuck_by_hook() const;
-  static Ending ending_of(Verdict verdict);
-  const Ending& ending() const;
-  Text reason_of(const Ending& ending) const;
-  const ScriptMove* find(Move move) const;
-  const RefusedMove* find_refused(Move move) const;
+  ScriptEnding stuck() const;
+  ScriptEnding stuck_by_hook() const;
+  const ScriptEnding& ending() const;
+  bool over() const { return ending().outcome != Outcome::ongoing; }
+  Text reason_of(const ScriptEnding& ending) const;
+  const ScriptMove* find_own(Move move) const;  // null: it is the base's, or there is none
   tl::unexpected<Error> refusal(const RefusedMove& move) const;
   tl::unexpected<Error> asked_first() const;
 
@@ -137,12 +97,10 @@ class ScriptPosition final : public Position, public Valued {
   void restore(Frame& next);
 
   std::shared_ptr<const ScriptGame> game_;
-  std::unique_ptr<Position> base_;
+  BasePosition base_;
   mutable std::vector<std::unique_ptr<Frame>> frames_;  // [depth_] is this ply; those above are kept for their storage
   std::size_t depth_ = 0;
   std::vector<std::uint64_t> seen_;  // keys of the positions before, where repetition counts
-  mutable std::size_t hint_ = 0;     // where a move was found last
-  mutable std::vector<Move> base_legal_;
 };
 
 }  // namespace kiban::script
