@@ -17,7 +17,7 @@ void Frame::make_analysis_menu(wxMenuBar& bar) {
       (game_->analysis().*wish)();
     };
   };
-  const auto post = [this](void (*command)(Desk&)) { return [this, command] { post_(command); }; };
+  const auto post = [this](void (*command)(Workspace&)) { return [this, command] { post_(command); }; };
   auto* position = add(*menu, _("&Analyse the position") + "\tCtrl+Shift+A", _("Show the best lines, or stop"), [this] {
     if (page_ != Page::game) turn_to(Page::game);
     game_->toggle_analysis();
@@ -29,18 +29,18 @@ void Frame::make_analysis_menu(wxMenuBar& bar) {
   auto* exact = add(*menu, _("E&xact values") + "\tCtrl+Shift+X",
                     _("Show what every move is worth for certain, where the game is solved"), [this] {
                       if (page_ != Page::game) turn_to(Page::game);
-                      post_([](Desk& desk) { desk.analysis().exact(); });
+                      post_([](Workspace& workspace) { workspace.analysis().exact(); });
                     });
   menu->AppendSeparator();
   auto* insert = add(*menu, _("&Insert the line as a variation") + "\tCtrl+I",
                      _("Keep the line that is selected in the analysis"), on_strip(&AnalysisPanel::insert));
   auto* better = add(*menu, _("Insert &better lines beside mistakes"), _("What should have been played, as variations"),
-                     post([](Desk& desk) { desk.review().insert_better_lines(); }));
+                     post([](Workspace& workspace) { workspace.review().insert_better_lines(); }));
   menu->AppendSeparator();
   auto* next = add(*menu, _("&Next mistake") + "\tAlt+PageDown", _("Go to the next marked move"),
-                   post([](Desk& desk) { desk.review().go_to_slip(1); }));
+                   post([](Workspace& workspace) { workspace.review().go_to_slip(1); }));
   auto* previous = add(*menu, _("&Previous mistake") + "\tAlt+PageUp", _("Go to the previous marked move"),
-                       post([](Desk& desk) { desk.review().go_to_slip(-1); }));
+                       post([](Workspace& workspace) { workspace.review().go_to_slip(-1); }));
   menu->AppendSeparator();
   auto* close =
       add(*menu, _("&Close the analysis"), _("Hide the analysis panel"), [this] { game_->show_analysis(false); });

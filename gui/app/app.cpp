@@ -40,8 +40,8 @@ void fail_loudly(const wxString& file, int line, const wxString& function, const
   std::abort();
 }
 
-DeskPlaces places() {
-  DeskPlaces out;
+WorkspacePlaces places() {
+  WorkspacePlaces out;
   out.makers = [] {
     auto plugins = load_plugins(default_plugin_places());
     log_refused(*plugins);
@@ -118,7 +118,7 @@ void App::first_painted() {
 
 void App::start_session() {
   if (session_ || finishing_) return;
-  const DeskPlaces here = places();
+  const WorkspacePlaces here = places();
   frame_->watch_scripts(here.scripts.folders);
   session_ = std::make_unique<Session>(
       here, [this](Message message) { CallAfter([this, message = std::move(message)] { receive(message); }); });

@@ -138,7 +138,7 @@ void Frame::watch_scripts() {
 }
 
 void Frame::look_at_scripts() {
-  post_([](Desk& desk) { desk.look_at_scripts(); });
+  post_([](Workspace& workspace) { workspace.look_at_scripts(); });
 }
 
 const GameModel* Frame::game() const { return game_.made() ? game_.made()->game() : nullptr; }
@@ -192,7 +192,7 @@ void Frame::turn_to(Page page) {
   show_title();
   trace::print("page {}", page_words[static_cast<int>(page)]);
   traced_sites_.clear();
-  if (page == Page::play) post_([](Desk& desk) { desk.list_unfinished(); });
+  if (page == Page::play) post_([](Workspace& workspace) { workspace.list_unfinished(); });
   if (page == Page::game) game_->focus_board();
   if (page == Page::history) history_->arrive();
   if (page == Page::variants) variants_->arrive();
@@ -314,34 +314,35 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
   const RecordId id = notice.id;
   switch (action) {
     case NoticeAction::resign:
-      return post_([](Desk& desk) { desk.table().resign(); });
+      return post_([](Workspace& workspace) { workspace.live_game().resign(); });
     case NoticeAction::end_unfinished:
-      return post_([](Desk& desk) { desk.table().end_unfinished(); });
+      return post_([](Workspace& workspace) { workspace.live_game().end_unfinished(); });
     case NoticeAction::accept_draw:
-      return post_([](Desk& desk) { desk.table().answer_draw(true); });
+      return post_([](Workspace& workspace) { workspace.live_game().answer_draw(true); });
     case NoticeAction::decline_draw:
-      return post_([](Desk& desk) { desk.table().answer_draw(false); });
+      return post_([](Workspace& workspace) { workspace.live_game().answer_draw(false); });
     case NoticeAction::restore_record:
       if (history_.made()) history_->want(id);
-      return post_([id](Desk& desk) { desk.restore(id); });
+      return post_([id](Workspace& workspace) { workspace.restore(id); });
     case NoticeAction::resume_record:
-      return post_([id](Desk& desk) { desk.open(id); });
+      return post_([id](Workspace& workspace) { workspace.open(id); });
     case NoticeAction::try_again:
-      return post_([](Desk& desk) { desk.open_library(); });
+      return post_([](Workspace& workspace) { workspace.open_library(); });
     case NoticeAction::open_script:
-      return post_([script = notice.script, line = notice.line](Desk& desk) { desk.open_script(script, line); });
+      return post_(
+          [script = notice.script, line = notice.line](Workspace& workspace) { workspace.open_script(script, line); });
     case NoticeAction::use_new_script:
-      return post_([](Desk& desk) { desk.use_new_script(); });
+      return post_([](Workspace& workspace) { workspace.use_new_script(); });
     case NoticeAction::restore_engine:
-      return post_([](Desk& desk) { desk.engines().restore(); });
+      return post_([](Workspace& workspace) { workspace.engines().restore(); });
     case NoticeAction::restart_engine:
-      return post_([](Desk& desk) { desk.table().restart_engine(); });
+      return post_([](Workspace& workspace) { workspace.live_game().restart_engine(); });
     case NoticeAction::engine_to_computer:
-      return post_([](Desk& desk) { desk.table().hand_over(SeatKind::computer); });
+      return post_([](Workspace& workspace) { workspace.live_game().hand_over(SeatKind::computer); });
     case NoticeAction::cancel_reading:
-      return post_([](Desk& desk) { desk.import().cancel(); });
+      return post_([](Workspace& workspace) { workspace.import().cancel(); });
     case NoticeAction::engine_to_person:
-      return post_([](Desk& desk) { desk.table().hand_over(SeatKind::person); });
+      return post_([](Workspace& workspace) { workspace.live_game().hand_over(SeatKind::person); });
     case NoticeAction::choose_encoding:
       return choose_encoding();
     case NoticeAction::wait_for_game:
@@ -364,7 +365,7 @@ void Frame::end_by(NoticeAction action) {
 
 void Frame::step(int plies) {
   if (page_ == Page::history) return history_->step(plies);
-  if (page_ == Page::game) post_([plies](Desk& desk) { desk.table().step(plies); });
+  if (page_ == Page::game) post_([plies](Workspace& workspace) { workspace.live_game().step(plies); });
 }
 
 void Frame::use_settings() {
@@ -430,7 +431,7 @@ void Frame::come_forward() {
 }
 
 void Frame::take(const Asked& asked) {
-  if (!asked.files.empty()) post_([files = asked.files](Desk& desk) { desk.open_files(files); });
+  if (!asked.files.empty()) post_([files = asked.files](Workspace& workspace) { workspace.open_files(files); });
   if (asked.new_game.empty()) return;
   turn_to(Page::play);
   if (play_->new_game_of(asked.new_game)) return;
@@ -450,8 +451,8 @@ void Frame::show_for_picture(Page page) {
 void Frame::set_up_position() {
   if (page_ == Page::editor) return editor_->focus_board();
   const bool from_game = page_ == Page::game && game() && editor_->offers(game()->game);
-  if (from_game) return post_([](Desk& desk) { desk.edit_position(); });
-  post_([game = editor_->game_to_edit(to_utf8(settings_.last_game))](Desk& desk) { desk.edit(game); });
+  if (from_game) return post_([](Workspace& workspace) { workspace.edit_position(); });
+  post_([game = editor_->game_to_edit(to_utf8(settings_.last_game))](Workspace& workspace) { workspace.edit(game); });
 }
 
 void Frame::leave_editor() { turn_to(before_editor_ == Page::editor ? Page::play : before_editor_); }

@@ -59,7 +59,7 @@ class Frame : public wxFrame {
   void set_late_pages();
   void look_at_scripts();
   void watch_scripts();
-  const GameModel* game() const;  // on the table; null: none
+  const GameModel* game() const;  // that is open; null: none
   void make_menus();
   void make_game_menu(wxMenuBar& bar);
   void add_picture_items(wxMenu& menu);
@@ -89,7 +89,7 @@ class Frame : public wxFrame {
   void choose_item(wxMenuItem& item);
   static void name_item(wxMenuItem& item, const wxString& label);
   void trace_letters() const;
-  void change_move(void (GameTable::*change)(), void (Editor::*change_setup)());
+  void change_move(void (LiveGame::*change)(), void (Editor::*change_setup)());
   void set_up_position();
   void leave_editor();
   LatePage<GuidePage>::Make guide_maker();
@@ -136,7 +136,7 @@ class Frame : public wxFrame {
   Shared<AnalystOffersModel> analysts_;
   Shared<ScriptWordsModel> script_words_;
   wxMenuItem *undo_item_ = nullptr, *redo_item_ = nullptr;
-  wxMenu* copy_menu_ = nullptr;      // formats of the game on the table
+  wxMenu* copy_menu_ = nullptr;      // formats of the open game
   wxMenu* style_menu_ = nullptr;     // and its ways to write moves
   std::string menus_of_;             // the game that both were made for
   Page before_editor_ = Page::play;  // where cancelling leads

@@ -103,12 +103,13 @@ void Frame::choose_item(wxMenuItem& item) {
 }
 
 // Ctrl+Z while writing is about the text and must not take moves back.
-void Frame::change_move(void (GameTable::*change)(), void (Editor::*change_setup)()) {
+void Frame::change_move(void (LiveGame::*change)(), void (Editor::*change_setup)()) {
   auto* text = dynamic_cast<wxTextEntryBase*>(FindFocus());
   if (page_ == Page::variants) return change_setup == &Editor::undo ? variants_->undo() : variants_->redo();
   if (text && !text->IsEmpty()) return;
-  if (page_ == Page::editor) return post_([change_setup](Desk& desk) { (desk.editor().*change_setup)(); });
-  post_([change](Desk& desk) { (desk.table().*change)(); });
+  if (page_ == Page::editor)
+    return post_([change_setup](Workspace& workspace) { (workspace.editor().*change_setup)(); });
+  post_([change](Workspace& workspace) { (workspace.live_game().*change)(); });
 }
 
 wxMenuItem* Frame::add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value) {
@@ -155,7 +156,7 @@ void Frame::trace_letters() const {
 
 void Frame::make_game_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
-  const auto post = [this](void (*command)(Desk&)) { return [this, command] { post_(command); }; };
+  const auto post = [this](void (*command)(Workspace&)) { return [this, command] { post_(command); }; };
   add(*menu, _("&New game") + "\tCtrl+N", _("Choose a game, players and rules"), [this] {
     turn_to(Page::play);
     play_->new_game();
@@ -167,13 +168,13 @@ void Frame::make_game_menu(wxMenuBar& bar) {
                                    [](const GalleryCard& card) { return card.can_edit; });
   };
   auto* rematch = add(*menu, _("Re&match") + "\tCtrl+R", _("The same game once more, sides exchanged"),
-                      post([](Desk& desk) { desk.rematch(); }));
+                      post([](Workspace& workspace) { workspace.rematch(); }));
   menu->AppendSeparator();
   auto* draw = add(*menu, _("Offer &draw") + "\tCtrl+D", _("Ask the other side for a draw"),
-                   post([](Desk& desk) { desk.table().offer_draw(); }));
+                   post([](Workspace& workspace) { workspace.live_game().offer_draw(); }));
   auto* resign = add(*menu, _("Res&ign"), _("Resign the game"), [this] { end_by(NoticeAction::resign); });
   auto* pause = add(*menu, _("Pause or continue") + "\tCtrl+P", _("Programs that play each other wait, or play on"),
-                    post([](Desk& desk) { desk.table().pause_or_resume(); }));
+                    post([](Workspace& workspace) { workspace.live_game().pause_or_resume(); }));
   auto* end = add(*menu, _("End &without a result"), _("End a game of programs"),
                   [this] { end_by(NoticeAction::end_unfinished); });
   for (wxMenuItem* item : {pause, end}) enabled_[item->GetId()] = [this] { return game() && game()->can_pause; };
@@ -248,11 +249,11 @@ void Frame::make_move_menu(wxMenuBar& bar) {
     };
   };
   auto* undo = undo_item_ = add(*menu, _("&Undo") + "\tCtrl+Z", _("Take the last move back"),
-                                [this] { change_move(&GameTable::undo, &Editor::undo); });
+                                [this] { change_move(&LiveGame::undo, &Editor::undo); });
   auto* redo = redo_item_ = add(*menu, _("&Redo") + "\tCtrl+Shift+Z", _("Play the moves that were taken back"),
-                                [this] { change_move(&GameTable::redo, &Editor::redo); });
+                                [this] { change_move(&LiveGame::redo, &Editor::redo); });
   auto* hint = add(*menu, _("&Hint") + "\tCtrl+H", _("Show a good move"),
-                   [this] { post_([](Desk& desk) { desk.analysis().hint(); }); });
+                   [this] { post_([](Workspace& workspace) { workspace.analysis().hint(); }); });
   auto* type =
       add(*menu, _("&Type a move") + "\tCtrl+T", _("Go to the move entry"), on_game(&GamePage::focus_move_entry));
   auto* comment = add(*menu, _("&Comment") + "\tCtrl+K", _("Go to the comment"), on_game(&GamePage::focus_comment));

@@ -106,7 +106,7 @@ void Frame::open_files(const wxArrayString& files) {
   std::vector<std::filesystem::path> paths;
   for (const wxString& file : files) paths.push_back(path_of(file));
   if (page_ == Page::engines) return engines_->add_files(paths);
-  if (!paths.empty()) post_([paths](Desk& desk) { desk.open_files(paths); });
+  if (!paths.empty()) post_([paths](Workspace& workspace) { workspace.open_files(paths); });
 }
 
 void Frame::choose_files() {
@@ -125,7 +125,7 @@ void Frame::choose_encoding() {
   trace::name(dialog, "choose-encoding");
   if (dialog.ShowModal() != wxID_OK) return;
   const std::string encoding = old_texts.at(static_cast<std::size_t>(dialog.GetSelection())).encoding;
-  post_([encoding](Desk& desk) { desk.read_again(encoding); });
+  post_([encoding](Workspace& workspace) { workspace.read_again(encoding); });
 }
 
 void Frame::save_game() {
@@ -144,7 +144,7 @@ void Frame::save_game() {
   if (dialog.ShowModal() != wxID_OK) return;
   std::filesystem::path file = path_of(dialog.GetPath());
   const Format& format = format_to_save(formats, static_cast<std::size_t>(dialog.GetFilterIndex()), file);
-  post_([file, id = format.id](Desk& desk) { desk.save_as(file, id); });
+  post_([file, id = format.id](Workspace& workspace) { workspace.save_as(file, id); });
 }
 
 // The one that was chosen, unless the suffix was typed and is another's. Adds the usual suffix where there is none.
@@ -169,8 +169,8 @@ void Frame::paste() {
   if (!clipboard || !wxTheClipboard->GetData(data)) {
     return notices_->show({NoticeKind::refusal, {"window.paste", KIBAN_N_("There is no text to paste."), {}}, {}, 0});
   }
-  post_([text = to_utf8(data.GetText()), edits = page_ == Page::editor](Desk& desk) {
-    edits ? desk.editor().read(text) : desk.paste(text);
+  post_([text = to_utf8(data.GetText()), edits = page_ == Page::editor](Workspace& workspace) {
+    edits ? workspace.editor().read(text) : workspace.paste(text);
   });
 }
 
@@ -199,12 +199,12 @@ void Frame::make_edit_menu(wxMenuBar& bar) {
   const wxMenuItem* copy = menu->AppendSubMenu(copy_menu_, _("Copy the &record"), _("For another program to paste"));
   auto* position = add(*menu, _("&Copy the position") + "\tCtrl+Shift+C", _("As a line of text"), [this] {
     const bool edits = page_ == Page::editor;
-    post_([edits](Desk& desk) { edits ? desk.editor().copy() : desk.copy_position(); });
+    post_([edits](Workspace& workspace) { edits ? workspace.editor().copy() : workspace.copy_position(); });
   });
   add(*menu, _("&Paste") + "\tCtrl+V", _("A record or a position, as text"), [this] { paste(); });
   menu->AppendSeparator();
   auto* details = add(*menu, _("&Details of the game…") + "\tAlt+Enter", _("Event, place, date, players and ratings"),
-                      [this] { post_([](Desk& desk) { desk.table().tell_details(); }); });
+                      [this] { post_([](Workspace& workspace) { workspace.live_game().tell_details(); }); });
   bar.Append(menu, _("&Edit"));
   const auto on_table = [this] { return game() && game()->board; };
   enabled_[copy->GetId()] = [this] { return copy_menu_->GetMenuItemCount() > 0; };
@@ -218,7 +218,7 @@ void Frame::add_style_menu(wxMenu& menu) {
   enabled_[item->GetId()] = [this] { return style_menu_->GetMenuItemCount() > 0; };
 }
 
-// The menus of the game that is on the table.
+// The menus of the open game.
 void Frame::fill_game_menus() {
   const GameModel* game = this->game();
   const std::string id = game && game->board ? game->game : std::string();
@@ -231,7 +231,8 @@ void Frame::fill_game_menus() {
     if (!format.text) continue;
     wxMenuItem* item = copy_menu_->Append(wxID_ANY, name_of(game->domain, format));
     Bind(
-        wxEVT_MENU, [this, to = format.id](wxCommandEvent&) { post_([to](Desk& desk) { desk.copy_record(to); }); },
+        wxEVT_MENU,
+        [this, to = format.id](wxCommandEvent&) { post_([to](Workspace& workspace) { workspace.copy_record(to); }); },
         item->GetId());
   }
   for (const MoveStyle& style : game->styles) add_style(*game, style.token, in_domain(game->domain, style.label));
@@ -254,7 +255,7 @@ void Frame::add_style(const GameModel& game, const std::string& style, const wxS
 
 void Frame::use_move_styles() {
   for (const auto& [game, style] : styles_in(settings_.move_styles)) {
-    post_([game = game, style = style](Desk& desk) { desk.table().show_moves_in(game, style); });
+    post_([game = game, style = style](Workspace& workspace) { workspace.live_game().show_moves_in(game, style); });
   }
 }
 

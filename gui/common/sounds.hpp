@@ -1,4 +1,4 @@
-// The sounds of the game on the table, as loud as the settings say.
+// The sounds of the open game, as loud as the settings say.
 #pragma once
 
 #include <wx/timer.h>

@@ -64,7 +64,9 @@ Shared<NoticeModel> GamePage::save_picture() {
   const bool vectors = file.GetExt().Lower() == svg_suffix;
   std::string bytes = bytes_of(printed(vectors ? 1 : picture_scale), file.GetExt().Lower());
   if (bytes.empty()) return not_made();
-  post_([bytes = std::move(bytes), path = path_of(file.GetFullPath())](Desk& desk) { desk.write_file(path, bytes); });
+  post_([bytes = std::move(bytes), path = path_of(file.GetFullPath())](Workspace& workspace) {
+    workspace.write_file(path, bytes);
+  });
   return nullptr;
 }
 

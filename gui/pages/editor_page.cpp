@@ -55,7 +55,7 @@ EditorPage::EditorPage(wxWindow* parent, Post post, const Settings& settings, Wa
 }
 
 void EditorPage::edit(std::function<void(Editor&)> change) {
-  post_([change = std::move(change)](Desk& desk) { change(desk.editor()); });
+  post_([change = std::move(change)](Workspace& workspace) { change(workspace.editor()); });
 }
 
 void EditorPage::bind_board() {
@@ -116,7 +116,7 @@ wxWindow* EditorPage::make_choices(wxWindow* parent) {
   game_->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
     const auto index = static_cast<std::size_t>(event.GetSelection());
     if (index >= games_.size() || games_[index].entry.id == shown_game_) return;
-    post_([id = games_[index].entry.id](Desk& desk) { desk.edit(id); });
+    post_([id = games_[index].entry.id](Workspace& workspace) { workspace.edit(id); });
   });
   // The first line only says what the list is for.
   setups_->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {

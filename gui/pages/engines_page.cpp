@@ -56,14 +56,14 @@ wxWindow* EnginesPage::make_list() {
   trace::name(*game_, "engine-game");
   add_ = text_button(panel, _("Add…"), "engine-add", [this] { choose_file(); });
   table_ = new EngineTable(panel, [this](const std::string& name) { select(name); });
-  const auto command = [this](void (EngineShelf::*act)(const std::string&)) {
+  const auto command = [this](void (EngineManager::*act)(const std::string&)) {
     return [this, act] {
-      if (!name_.empty()) post_([act, name = name_](Desk& desk) { (desk.engines().*act)(name); });
+      if (!name_.empty()) post_([act, name = name_](Workspace& workspace) { (workspace.engines().*act)(name); });
     };
   };
-  test_ = text_button(panel, _("Test"), "engine-test", command(&EngineShelf::test));
-  copy_ = text_button(panel, _("Copy"), "engine-copy", command(&EngineShelf::copy));
-  remove_ = text_button(panel, _("Remove"), "engine-remove", command(&EngineShelf::remove));
+  test_ = text_button(panel, _("Test"), "engine-test", command(&EngineManager::test));
+  copy_ = text_button(panel, _("Copy"), "engine-copy", command(&EngineManager::copy));
+  remove_ = text_button(panel, _("Remove"), "engine-remove", command(&EngineManager::remove));
   copy_->SetToolTip(_("Duplicate this engine, for other options"));
   const int gap = FromDIP(8);
   auto* head = new wxBoxSizer(wxHORIZONTAL);
@@ -128,10 +128,10 @@ void EnginesPage::make_book(wxWindow* parent) {
       new EngineWaysForm(tabs_, [this](const Program& program, const EngineSetup& setup) { use_ways(program, setup); });
   EngineLogView::Events events;
   events.wanted = [this](const std::string& name, std::uint64_t since) {
-    post_([name, since](Desk& desk) { desk.engines().tell_log(name, since); });
+    post_([name, since](Workspace& workspace) { workspace.engines().tell_log(name, since); });
   };
   events.sent = [this](const std::string& name, const std::string& line) {
-    post_([name, line](Desk& desk) { desk.engines().send(name, line); });
+    post_([name, line](Workspace& workspace) { workspace.engines().send(name, line); });
   };
   log_ = new EngineLogView(tabs_, std::move(events));
   tabs_->AddPage(make_options(tabs_), _("Options"));
@@ -144,7 +144,7 @@ wxWindow* EnginesPage::make_options(wxWindow* parent) {
   EngineOptionsForm::Events events;
   events.changed = [this](const auto& options) { use_options(options); };
   events.pressed = [this](const std::string& button) {
-    post_([name = name_, button](Desk& desk) { desk.engines().press(name, button); });
+    post_([name = name_, button](Workspace& workspace) { workspace.engines().press(name, button); });
   };
   options_ = new EngineOptionsForm(panel, std::move(events));
   reset_ = text_button(panel, _("Reset all options"), "engine-reset", [this] {
@@ -243,18 +243,18 @@ void EnginesPage::fill_forms(const EngineRow& row) {
 }
 
 void EnginesPage::use_options(const std::map<std::string, std::string>& options) {
-  post_([name = name_, options](Desk& desk) { desk.engines().set_options(name, options); });
+  post_([name = name_, options](Workspace& workspace) { workspace.engines().set_options(name, options); });
 }
 
 void EnginesPage::use_ways(const Program& program, const EngineSetup& setup) {
-  post_([name = name_, program, setup](Desk& desk) { desk.engines().change(name, program, setup); });
+  post_([name = name_, program, setup](Workspace& workspace) { workspace.engines().change(name, program, setup); });
 }
 
 void EnginesPage::rename() {
   const std::string to = to_utf8(title_->GetValue().Strip(wxString::both));
   if (name_.empty() || to == name_) return;
   if (to.empty()) return title_->ChangeValue(from_utf8(name_));
-  post_([name = name_, to](Desk& desk) { desk.engines().rename(name, to); });
+  post_([name = name_, to](Workspace& workspace) { workspace.engines().rename(name, to); });
 }
 
 void EnginesPage::choose_file() {
@@ -267,21 +267,22 @@ void EnginesPage::add_files(const std::vector<std::filesystem::path>& files) {
   const int game = game_->GetSelection();
   if (!engines_ || game < 0 || static_cast<std::size_t>(game) >= engines_->games.size()) return;
   for (const auto& file : files) {
-    post_(
-        [id = engines_->games[static_cast<std::size_t>(game)].id, file](Desk& desk) { desk.engines().add(id, file); });
+    post_([id = engines_->games[static_cast<std::size_t>(game)].id, file](Workspace& workspace) {
+      workspace.engines().add(id, file);
+    });
   }
 }
 
 void EnginesPage::arrive() {
   log_->watch(true);
-  post_([](Desk& desk) { desk.engines().read(); });
+  post_([](Workspace& workspace) { workspace.engines().read(); });
   table_->SetFocus();
 }
 
 // What was started by hand ends.
 void EnginesPage::leave() {
   log_->watch(false);
-  post_([](Desk& desk) { desk.engines().let_go(); });
+  post_([](Workspace& workspace) { workspace.engines().let_go(); });
 }
 
 }  // namespace kiban::gui

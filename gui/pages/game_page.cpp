@@ -100,14 +100,18 @@ GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
 void GamePage::bind_board() {
   BoardEvents events;
   events.on_move = [this](const BoardMove& move) {
-    post_([move = move.move, version = board_->model()->version](Desk& desk) { desk.table().play(move, version); });
+    post_([move = move.move, version = board_->model()->version](Workspace& workspace) {
+      workspace.live_game().play(move, version);
+    });
   };
   events.on_refused = [this](const std::vector<Step>& steps) {
-    post_([steps, version = board_->model()->version](Desk& desk) { desk.table().explain(steps, version); });
+    post_([steps, version = board_->model()->version](Workspace& workspace) {
+      workspace.live_game().explain(steps, version);
+    });
   };
   events.on_choice_needed = [this](bool insisted) { show_choices(insisted); };
   events.on_asked = [this] { trace_choices(); };
-  events.on_step = [this](int plies) { post_([plies](Desk& desk) { desk.table().step(plies); }); };
+  events.on_step = [this](int plies) { post_([plies](Workspace& workspace) { workspace.live_game().step(plies); }); };
   events.on_best = [this] { return play_best(); };
   events.on_point = [this](Site site) { pointed_at(site); };
   events.on_type = [this](char sign) {
@@ -171,18 +175,20 @@ wxWindow* GamePage::make_side() {
 
 MoveListView* GamePage::make_moves(wxWindow* parent) {
   MoveListView::Events events;
-  events.go = [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); };
+  events.go = [this](NodeId node) { post_([node](Workspace& workspace) { workspace.live_game().go_to(node); }); };
   events.menu = [this](const MoveItem& move, wxPoint at) { offer_for_move(move, at); };
   events.mark = [this](NodeId node, const std::string& sign) { mark(node, sign); };
-  events.move_up = [this](NodeId node) { post_([node](Desk& desk) { desk.table().move_up(node); }); };
+  events.move_up = [this](NodeId node) {
+    post_([node](Workspace& workspace) { workspace.live_game().move_up(node); });
+  };
   events.remove = [this](const MoveItem& move) {
-    if (removable(move)) post_([node = move.node](Desk& desk) { desk.table().remove(node); });
+    if (removable(move)) post_([node = move.node](Workspace& workspace) { workspace.live_game().remove(node); });
   };
   return new MoveListView(parent, std::move(events));
 }
 
 void GamePage::mark(NodeId node, const std::string& sign) {
-  post_([node, sign](Desk& desk) { desk.table().mark(node, sign); });
+  post_([node, sign](Workspace& workspace) { workspace.live_game().mark(node, sign); });
 }
 
 // Not what an undecided game stands on.
@@ -232,7 +238,7 @@ wxTextCtrl* GamePage::make_entry(wxWindow* parent) {
 wxWindow* GamePage::make_navigation(wxWindow* parent) {
   auto* panel = new wxPanel(parent);
   const auto step = [this](int plies) {
-    return [this, plies] { post_([plies](Desk& desk) { desk.table().step(plies); }); };
+    return [this, plies] { post_([plies](Workspace& workspace) { workspace.live_game().step(plies); }); };
   };
   first_ = icon_button(panel, Icon::first, _("To the start"), "first", step(-far_away));
   previous_ = icon_button(panel, Icon::previous, _("One move back"), "previous", step(-1));
@@ -249,18 +255,19 @@ wxWindow* GamePage::make_navigation(wxWindow* parent) {
 
 wxWindow* GamePage::make_actions(wxWindow* parent) {
   actions_ = new ActionGrid(parent, 3);
-  const auto at_table = [this](void (GameTable::*action)()) {
-    return [this, action] { post_([action](Desk& desk) { (desk.table().*action)(); }); };
+  const auto at_table = [this](void (LiveGame::*action)()) {
+    return [this, action] { post_([action](Workspace& workspace) { (workspace.live_game().*action)(); }); };
   };
-  undo_ = actions_->add(_("Take back"), Icon::undo, "undo", at_table(&GameTable::undo));
-  redo_ = actions_->add(_("Redo move"), Icon::redo, "redo", at_table(&GameTable::redo));
-  hint_ = actions_->add(_("Hint"), Icon::hint, "hint", [this] { post_([](Desk& desk) { desk.analysis().hint(); }); });
-  draw_ = actions_->add(_("Offer draw"), Icon::draw, "draw", at_table(&GameTable::offer_draw));
+  undo_ = actions_->add(_("Take back"), Icon::undo, "undo", at_table(&LiveGame::undo));
+  redo_ = actions_->add(_("Redo move"), Icon::redo, "redo", at_table(&LiveGame::redo));
+  hint_ = actions_->add(_("Hint"), Icon::hint, "hint",
+                        [this] { post_([](Workspace& workspace) { workspace.analysis().hint(); }); });
+  draw_ = actions_->add(_("Offer draw"), Icon::draw, "draw", at_table(&LiveGame::offer_draw));
   resign_ = actions_->add(_("Resign"), Icon::resign, "resign", [this] { on_end(NoticeAction::resign); });
-  rematch_ =
-      actions_->add(_("Rematch"), Icon::rematch, "rematch", [this] { post_([](Desk& desk) { desk.rematch(); }); });
-  pause_ = actions_->add(_("Pause"), Icon::pause, "pause", at_table(&GameTable::pause));
-  resume_ = actions_->add(_("Continue"), Icon::run, "resume", at_table(&GameTable::resume));
+  rematch_ = actions_->add(_("Rematch"), Icon::rematch, "rematch",
+                           [this] { post_([](Workspace& workspace) { workspace.rematch(); }); });
+  pause_ = actions_->add(_("Pause"), Icon::pause, "pause", at_table(&LiveGame::pause));
+  resume_ = actions_->add(_("Continue"), Icon::run, "resume", at_table(&LiveGame::resume));
   end_ = actions_->add(_("End game"), Icon::close, "end-game", [this] { on_end(NoticeAction::end_unfinished); });
   actions_->show_only({undo_, redo_, hint_, draw_, resign_, rematch_});
   return actions_;
@@ -309,11 +316,11 @@ void GamePage::offer_for_move(const MoveItem& move, wxPoint at) {
   const NodeId node = move.node;
   const bool variation = move.depth > 0;
   add(menu, _("&Make main line"), variation,
-      [this, node] { post_([node](Desk& desk) { desk.table().make_main(node); }); });
+      [this, node] { post_([node](Workspace& workspace) { workspace.live_game().make_main(node); }); });
   add(menu, _("Move variation &up") + "\tCtrl+Up", variation,
-      [this, node] { post_([node](Desk& desk) { desk.table().move_up(node); }); });
+      [this, node] { post_([node](Workspace& workspace) { workspace.live_game().move_up(node); }); });
   add(menu, _("&Comment"), true, [this, node] {
-    post_([node](Desk& desk) { desk.table().go_to(node); });
+    post_([node](Workspace& workspace) { workspace.live_game().go_to(node); });
     focus_comment();
   });
   auto* marks = new wxMenu;
@@ -324,7 +331,7 @@ void GamePage::offer_for_move(const MoveItem& move, wxPoint at) {
   menu.AppendSubMenu(marks, _("Mar&k"))->Enable(!move.is_end);
   menu.AppendSeparator();
   add(menu, _("&Delete from here") + "\tDel", removable(move),
-      [this, node] { post_([node](Desk& desk) { desk.table().remove(node); }); });
+      [this, node] { post_([node](Workspace& workspace) { workspace.live_game().remove(node); }); });
   moves_->PopupMenu(&menu, at);
 }
 
@@ -425,8 +432,8 @@ void GamePage::save_comment() {
   if (!comment_->IsModified() || !game()) return;
   comment_->SetModified(false);
   const std::string text = to_utf8(comment_->GetValue());
-  post_([node = commented_, id = commented_record_, text](Desk& desk) {
-    if (desk.table().id() == id) desk.table().comment(node, text);
+  post_([node = commented_, id = commented_record_, text](Workspace& workspace) {
+    if (workspace.live_game().id() == id) workspace.live_game().comment(node, text);
   });
 }
 
@@ -435,7 +442,7 @@ void GamePage::type_move() {
   const std::string text = to_utf8(entry_->GetValue().Strip(wxString::both));
   entry_->Clear();
   if (text.empty()) return board_->SetFocus();
-  post_([text, version = game_->version](Desk& desk) { desk.table().play_text(text, version); });
+  post_([text, version = game_->version](Workspace& workspace) { workspace.live_game().play_text(text, version); });
 }
 
 void GamePage::flip() {
@@ -503,7 +510,7 @@ void GamePage::focus_comment() { comment_->SetFocus(); }
 
 void GamePage::go_to_variation(int direction) {
   if (!game()) return;
-  post_([direction](Desk& desk) { desk.table().step_aside(direction); });
+  post_([direction](Workspace& workspace) { workspace.live_game().step_aside(direction); });
 }
 
 }  // namespace kiban::gui

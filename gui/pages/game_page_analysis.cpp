@@ -39,25 +39,29 @@ void trace_values(const std::vector<BoardValue>& values) {
 
 wxWindow* GamePage::make_analysis() {
   AnalysisWishes wishes;
-  wishes.run = [this](bool on) { post_([on](Desk& desk) { on ? desk.analysis().start() : desk.analysis().stop(); }); };
+  wishes.run = [this](bool on) {
+    post_([on](Workspace& workspace) { on ? workspace.analysis().start() : workspace.analysis().stop(); });
+  };
   wishes.choose = [this](const std::vector<std::string>& names, unsigned lines) {
-    post_([names, lines](Desk& desk) { desk.analysis().choose(names, lines); });
+    post_([names, lines](Workspace& workspace) { workspace.analysis().choose(names, lines); });
   };
   wishes.find_mate = [this](const std::string& name) {
-    post_([name](Desk& desk) { desk.analysis().find_mate(name, mate_time); });
+    post_([name](Workspace& workspace) { workspace.analysis().find_mate(name, mate_time); });
   };
   wishes.review = [this](const std::string& name, Milliseconds time) {
-    post_([name, time](Desk& desk) { desk.review().start(name, time); });
+    post_([name, time](Workspace& workspace) { workspace.review().start(name, time); });
   };
-  wishes.cancel_review = [this] { post_([](Desk& desk) { desk.review().cancel(); }); };
+  wishes.cancel_review = [this] { post_([](Workspace& workspace) { workspace.review().cancel(); }); };
   wishes.preview = [this](const PickedLine& picked, std::size_t ply) {
-    post_([picked, ply](Desk& desk) { desk.analysis().preview(picked.place, picked.by, picked.line, ply); });
+    post_([picked, ply](Workspace& workspace) {
+      workspace.analysis().preview(picked.place, picked.by, picked.line, ply);
+    });
   };
-  wishes.end_preview = [this] { post_([](Desk& desk) { desk.analysis().end_preview(); }); };
+  wishes.end_preview = [this] { post_([](Workspace& workspace) { workspace.analysis().end_preview(); }); };
   wishes.insert = [this](const PickedLine& picked) {
-    post_([picked](Desk& desk) { desk.analysis().insert(picked.place, picked.by, picked.line); });
+    post_([picked](Workspace& workspace) { workspace.analysis().insert(picked.place, picked.by, picked.line); });
   };
-  wishes.go = [this](NodeId node) { post_([node](Desk& desk) { desk.table().go_to(node); }); };
+  wishes.go = [this](NodeId node) { post_([node](Workspace& workspace) { workspace.live_game().go_to(node); }); };
   wishes.close = [this] { show_analysis(false); };
   analysis_ = new AnalysisPanel(rows_, std::move(wishes), settings_);
   return analysis_;
@@ -72,9 +76,9 @@ void GamePage::show_analysis(bool shown) {
   trace_signs();
   if (shown) return;
   if (analysis_->IsDescendant(FindFocus())) focus_board();
-  post_([](Desk& desk) {
-    desk.analysis().stop();
-    desk.analysis().end_preview();
+  post_([](Workspace& workspace) {
+    workspace.analysis().stop();
+    workspace.analysis().end_preview();
   });
 }
 
@@ -123,8 +127,8 @@ bool GamePage::play_best() {
   if (!game() || !game_->board->may_move || !analysis || !analysis_->IsShown() || !about_board(*analysis)) return false;
   for (const AnalystModel& analyst : analysis->analysts) {
     if (analyst.lines.empty() || analyst.lines.front().moves.empty()) continue;
-    post_([move = analyst.lines.front().moves.front(), version = game_->version](Desk& desk) {
-      desk.table().play_text(move, version);
+    post_([move = analyst.lines.front().moves.front(), version = game_->version](Workspace& workspace) {
+      workspace.live_game().play_text(move, version);
     });
     return true;
   }

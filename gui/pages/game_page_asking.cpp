@@ -121,7 +121,7 @@ void GamePage::pointed_at(Site site) {
 void GamePage::ask_about() {
   const Site site = board_->pointed();
   if (!may_tell_about(site)) return;
-  post_([site, version = game_->version](Desk& desk) { desk.table().about(site, version); });
+  post_([site, version = game_->version](Workspace& workspace) { workspace.live_game().about(site, version); });
 }
 
 void GamePage::show(const Shared<AboutModel>& about) {

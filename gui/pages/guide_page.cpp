@@ -138,7 +138,7 @@ void GuidePage::open(const std::string& game) {
   if (!known) return;
   game_ = known->entry.id;
   fill_games();
-  post_([wish = wish(*known)](Desk& desk) { desk.explain(wish); });
+  post_([wish = wish(*known)](Workspace& workspace) { workspace.explain(wish); });
 }
 
 void GuidePage::try_it() {
@@ -146,7 +146,7 @@ void GuidePage::try_it() {
   wish.game = game_;
   wish.seats = {Seat{SeatKind::person, to_utf8(settings_.names[0]), "", {}},
                 Seat{SeatKind::computer, "", first_level, {}}};
-  post_([wish](Desk& desk) { desk.new_game(wish); });
+  post_([wish](Workspace& workspace) { workspace.new_game(wish); });
 }
 
 // ---- the text ----

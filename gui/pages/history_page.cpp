@@ -68,7 +68,10 @@ HistoryPage::HistoryPage(wxWindow* parent, Post post, Settings& settings)
   run_timer_.SetOwner(this, 2);
   Bind(
       wxEVT_TIMER,
-      [this](wxTimerEvent&) { post_([words = to_utf8(search_->GetValue())](Desk& desk) { desk.list(words); }); }, 1);
+      [this](wxTimerEvent&) {
+        post_([words = to_utf8(search_->GetValue())](Workspace& workspace) { workspace.list(words); });
+      },
+      1);
   Bind(
       wxEVT_TIMER, [this](wxTimerEvent&) { next_of_run(); }, 2);
   use_settings();
@@ -87,11 +90,13 @@ wxWindow* HistoryPage::make_list() {
   HistoryTable::Events events;
   events.selected = [this](RecordId id) {
     run(false);
-    post_([id](Desk& desk) { desk.preview(id); });
+    post_([id](Workspace& workspace) { workspace.preview(id); });
     show_actions();
   };
-  events.opened = [this](RecordId id) { post_([id](Desk& desk) { desk.open(id); }); };
-  events.seen = [this](const std::vector<RecordId>& ids) { post_([ids](Desk& desk) { desk.describe(ids); }); };
+  events.opened = [this](RecordId id) { post_([id](Workspace& workspace) { workspace.open(id); }); };
+  events.seen = [this](const std::vector<RecordId>& ids) {
+    post_([ids](Workspace& workspace) { workspace.describe(ids); });
+  };
   table_ = new HistoryTable(panel, std::move(events));
   table_->Bind(wxEVT_CHAR, [this](wxKeyEvent& event) {
     if (event.GetKeyCode() == WXK_DELETE) return delete_selected();
@@ -166,7 +171,7 @@ wxWindow* HistoryPage::make_actions(wxWindow* parent) {
 }
 
 void HistoryPage::arrive() {
-  post_([words = to_utf8(search_->GetValue())](Desk& desk) { desk.list(words); });
+  post_([words = to_utf8(search_->GetValue())](Workspace& workspace) { workspace.list(words); });
   table_->SetFocus();
 }
 
@@ -246,7 +251,7 @@ void HistoryPage::step(int plies) {
   const auto most = static_cast<std::int64_t>(preview_->moves.size());
   wanted_ply_ =
       static_cast<std::size_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(wanted_ply_) + plies, 0, most));
-  post_([ply = wanted_ply_](Desk& desk) { desk.preview_to(ply); });
+  post_([ply = wanted_ply_](Workspace& workspace) { workspace.preview_to(ply); });
 }
 
 void HistoryPage::run(bool on) {
@@ -267,7 +272,7 @@ bool HistoryPage::has_selection() const { return table_->selected().has_value();
 
 void HistoryPage::open_selected() {
   const auto id = table_->selected();
-  if (id) post_([id = *id](Desk& desk) { desk.open(id); });
+  if (id) post_([id = *id](Workspace& workspace) { workspace.open(id); });
 }
 
 void HistoryPage::delete_selected() {
@@ -275,7 +280,7 @@ void HistoryPage::delete_selected() {
   if (!id) return;
   run(false);
   preview_ = nullptr;
-  post_([id = *id](Desk& desk) { desk.remove(id); });
+  post_([id = *id](Workspace& workspace) { workspace.remove(id); });
 }
 
 void HistoryPage::want(RecordId id) { table_->want(id); }
@@ -293,7 +298,7 @@ void HistoryPage::export_to_file(const std::vector<RecordId>& ids) {
                       _("Kiban games (*.json)") + "|*.json|" + _("All files") + "|*",
                       wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
   if (dialog.ShowModal() != wxID_OK) return;
-  post_([ids, file = path_of(dialog.GetPath())](Desk& desk) { desk.export_to(ids, file); });
+  post_([ids, file = path_of(dialog.GetPath())](Workspace& workspace) { workspace.export_to(ids, file); });
 }
 
 void HistoryPage::focus_search() { search_->SetFocus(); }

@@ -143,7 +143,7 @@ void NewGamePanel::remember(const NewGame& wish) {
 void NewGamePanel::start() {
   const NewGame game = wish();
   remember(game);
-  post_([game](Desk& desk) { desk.new_game(game); });
+  post_([game](Workspace& workspace) { workspace.new_game(game); });
   // A position may still be refused under the rules that were chosen: then they can be chosen otherwise.
   if (start_text_.empty()) closed_();
 }

@@ -15,7 +15,7 @@
 #include "gui/common/words.hpp"
 #include "gui/pages/new_game_panel.hpp"
 #include "gui/widgets/buttons.hpp"
-#include "gui/widgets/card_shelf.hpp"
+#include "gui/widgets/card_row.hpp"
 #include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/mini_board.hpp"
 
@@ -24,7 +24,7 @@ namespace kiban::gui {
 namespace {
 
 // Of the cards: pictures in DIP, lines of title and detail.
-constexpr CardShelf::Size game_size{172, 1, 2}, variant_size{132, 2, 2}, continue_size{150, 1, 1};
+constexpr CardRow::Size game_size{172, 1, 2}, variant_size{132, 2, 2}, continue_size{150, 1, 1};
 
 bool same_card(const GalleryCard& a, const GalleryCard& b) {
   return a.entry.id == b.entry.id && a.start == b.start && a.start && a.base == b.base;
@@ -55,7 +55,7 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   const int edge = FromDIP(20);
 
   continue_heading_ = heading(_("Continue"));
-  continue_cards_ = new CardShelf(content_, wxString(), continue_size);
+  continue_cards_ = new CardRow(content_, wxString(), continue_size);
   continue_all_ = text_button(content_, wxString(), "continue-all", [this] {
     all_unfinished_ = !all_unfinished_;
     show_unfinished();
@@ -77,7 +77,7 @@ PlayPage::PlayPage(wxWindow* parent, Post post, Settings& settings)
   title_row->Add(search_, wxSizerFlags().CentreVertical());
   column->Add(title_row, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
 
-  game_cards_ = new CardShelf(content_, wxString(), game_size);
+  game_cards_ = new CardRow(content_, wxString(), game_size);
   column->Add(game_cards_, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(12)));
   variants_ = new wxPanel(content_);
   variants_->SetSizer(new wxBoxSizer(wxVERTICAL));
@@ -170,14 +170,14 @@ const wxBitmap& PlayPage::picture_of(const BoardPicture& board, int side) {
   return pictures_.emplace(board, mini_board(board, side, piece_set(settings_.letters), *this)).first->second;
 }
 
-CardShelf& PlayPage::shelf_of(const GalleryCard& card) {
+CardRow& PlayPage::row_of(const GalleryCard& card) {
   if (card.base.empty()) return *game_cards_;
-  CardShelf*& shelf = variants_of_[card.base];
-  if (!shelf) {
-    shelf = new CardShelf(variants_, wxString::Format(_("Variants of %s"), name_of_game(card.base)), variant_size);
-    variants_->GetSizer()->Add(shelf, wxSizerFlags().Expand());
+  CardRow*& row = variants_of_[card.base];
+  if (!row) {
+    row = new CardRow(variants_, wxString::Format(_("Variants of %s"), name_of_game(card.base)), variant_size);
+    variants_->GetSizer()->Add(row, wxSizerFlags().Expand());
   }
-  return *shelf;
+  return *row;
 }
 
 wxString PlayPage::name_of_game(const std::string& id) const {
@@ -193,8 +193,8 @@ void PlayPage::add_game(const GalleryCard& card) {
   wxString words = (name + " " + from_utf8(entry.name + " " + entry.id)).Lower();
   if (!card.base.empty()) words += " " + name_of_game(card.base).Lower();
   const int side = (card.base.empty() ? game_size : variant_size).side;
-  shelf_of(card).add({picture_of(card.start, side), name, summary, name, summary, words, "game-" + entry.id,
-                      [this, id = entry.id] { new_game_of(id); }});
+  row_of(card).add({picture_of(card.start, side), name, summary, name, summary, words, "game-" + entry.id,
+                    [this, id = entry.id] { new_game_of(id); }});
 }
 
 void PlayPage::fill_continue() {
@@ -239,7 +239,7 @@ void PlayPage::add_continue(const ContinueCard& card) {
   const std::string domain = card.board ? card.board->game->domain() : std::string();
   const wxString name = in_domain(domain, card.summary.game_name);
   const wxString where = where_it_stands(card);
-  const auto open = [this, id = card.summary.id] { post_([id](Desk& desk) { desk.open(id); }); };
+  const auto open = [this, id = card.summary.id] { post_([id](Workspace& workspace) { workspace.open(id); }); };
   continue_cards_->add({mini_board(card.board, continue_size.side, piece_set(settings_.letters), *this), name, where,
                         name + ", " + where, wxString(), wxString(), "continue-" + std::to_string(card.summary.id),
                         open, card.can_open, [this, card] { dismiss(card); }});
@@ -320,7 +320,7 @@ void PlayPage::search() {
   const wxString words = search_->GetValue().Lower();
   bool any = game_cards_->filter(words);
   bool any_variant = false;
-  for (const auto& [base, shelf] : variants_of_) any_variant = shelf->filter(words) || any_variant;
+  for (const auto& [base, row] : variants_of_) any_variant = row->filter(words) || any_variant;
   variants_->Show(any_variant);
   any = any || any_variant;
   empty_->Show(!any);

@@ -18,7 +18,7 @@ class wxStaticText;
 
 namespace kiban::gui {
 
-class CardShelf;
+class CardRow;
 class NewGamePanel;
 
 using Post = std::function<void(Session::Command)>;
@@ -50,7 +50,7 @@ class PlayPage : public wxPanel {
   void fill_refused();
   void forget_pictures();
   const wxBitmap& picture_of(const BoardPicture& board, int side);
-  CardShelf& shelf_of(const GalleryCard& card);
+  CardRow& row_of(const GalleryCard& card);
   wxString name_of_game(const std::string& id) const;
   wxString why_empty() const;
   void add_game(const GalleryCard& card);
@@ -72,14 +72,14 @@ class PlayPage : public wxPanel {
   wxStaticText* continue_heading_;
   wxButton* continue_all_;
   bool all_unfinished_ = false;
-  CardShelf* continue_cards_;
+  CardRow* continue_cards_;
   wxStaticText* empty_;
   wxSearchCtrl* search_;
-  CardShelf* game_cards_;
-  wxPanel* variants_;                              // of all games
-  std::map<std::string, CardShelf*> variants_of_;  // by the game
-  wxButton* refused_;                              // what was not loaded
-  wxPanel* reasons_;                               // and why; shown when asked for
+  CardRow* game_cards_;
+  wxPanel* variants_;                            // of all games
+  std::map<std::string, CardRow*> variants_of_;  // by the game
+  wxButton* refused_;                            // what was not loaded
+  wxPanel* reasons_;                             // and why; shown when asked for
   NewGamePanel* form_;
 };
 

@@ -52,7 +52,7 @@ wxWindow* VariantsPage::make_list() {
   events.selected = [this](const std::string& id) { select(id); };
   events.opened = [this](const std::string&) { text_->SetFocus(); };
   events.switched = [this](const std::string& id, bool on) {
-    post_([id, on](Desk& desk) { desk.enable_script(id, on); });
+    post_([id, on](Workspace& workspace) { workspace.enable_script(id, on); });
   };
   table_ = new ScriptTable(panel, std::move(events));
   detail_ = new wxStaticText(panel, wxID_ANY, wxString());
@@ -85,7 +85,7 @@ wxWindow* VariantsPage::make_desk() {
   trace::name(*text_, "script");
   findings_ = new wxStaticText(sheet, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
   console_ = new ConsoleView(sheet, [this](const std::string& line) {
-    if (open_) post_([id = open_->id, line](Desk& desk) { desk.evaluate_script(id, line); });
+    if (open_) post_([id = open_->id, line](Workspace& workspace) { workspace.evaluate_script(id, line); });
   });
   const int gap = FromDIP(8);
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -95,7 +95,9 @@ wxWindow* VariantsPage::make_desk() {
   column->Add(console_, wxSizerFlags().Expand().Border(wxTOP, gap));
   sheet->SetSizer(column);
   NewScriptForm::Events events;
-  events.create = [this](const NewScript& wish) { post_([wish](Desk& desk) { desk.new_script(wish); }); };
+  events.create = [this](const NewScript& wish) {
+    post_([wish](Workspace& workspace) { workspace.new_script(wish); });
+  };
   events.cancel = [this] { show_state(); };
   form_ = new NewScriptForm(book_, std::move(events));
   for (wxWindow* window : {static_cast<wxWindow*>(hint), static_cast<wxWindow*>(sheet), static_cast<wxWindow*>(form_)})
@@ -169,13 +171,13 @@ void VariantsPage::show(const Shared<ScriptWordsModel>& words) {
 void VariantsPage::show(const Shared<ConsoleModel>& said) { console_->add(*said); }
 
 void VariantsPage::arrive() {
-  post_([](Desk& desk) { desk.list_scripts(); });
+  post_([](Workspace& workspace) { workspace.list_scripts(); });
   table_->SetFocus();
 }
 
 void VariantsPage::leave() {
   if (!can_save()) return;
-  post_([file = open_->file, text = text_->text()](Desk& desk) { desk.keep_draft(file, text); });
+  post_([file = open_->file, text = text_->text()](Workspace& workspace) { workspace.keep_draft(file, text); });
 }
 
 bool VariantsPage::can_save() const { return open_ && !open_->read_only && edition_ != saved_edition_; }
@@ -183,7 +185,7 @@ bool VariantsPage::can_save() const { return open_ && !open_->read_only && editi
 void VariantsPage::select(const std::string& id) {
   if (open_ && open_->id == id && book_->GetSelection() == a_text) return;
   leave();
-  post_([id](Desk& desk) { desk.open_script(id, 0); });
+  post_([id](Workspace& workspace) { workspace.open_script(id, 0); });
 }
 
 void VariantsPage::changed() {
@@ -195,20 +197,20 @@ void VariantsPage::changed() {
 void VariantsPage::check_soon() {
   if (!open_) return;
   leave();
-  post_([file = open_->file, text = text_->text(), edition = edition_](Desk& desk) {
-    desk.check_script(file, text, edition);
+  post_([file = open_->file, text = text_->text(), edition = edition_](Workspace& workspace) {
+    workspace.check_script(file, text, edition);
   });
 }
 
 void VariantsPage::save() {
   if (!can_save()) return;
-  post_([file = open_->file, text = text_->text(), edition = edition_](Desk& desk) {
-    desk.save_script(file, text, edition);
+  post_([file = open_->file, text = text_->text(), edition = edition_](Workspace& workspace) {
+    workspace.save_script(file, text, edition);
   });
 }
 
 void VariantsPage::save_copy() {
-  if (open_) post_([id = open_->id, text = text_->text()](Desk& desk) { desk.copy_script(id, text); });
+  if (open_) post_([id = open_->id, text = text_->text()](Workspace& workspace) { workspace.copy_script(id, text); });
 }
 
 void VariantsPage::new_script() {

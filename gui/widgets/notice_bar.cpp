@@ -60,7 +60,7 @@ constexpr KindLook looks[] = {
 
 const KindLook& look_of(NoticeKind kind) { return looks[static_cast<int>(kind)]; }
 
-// One that makes no sense when another game is on the table.
+// One that makes no sense when another game is open.
 bool about_the_game(const NoticeModel& notice) {
   constexpr NoticeAction of_any_game[] = {NoticeAction::restore_record, NoticeAction::resume_record,
                                           NoticeAction::try_again,      NoticeAction::restore_engine,

@@ -20,25 +20,28 @@ std::string numbered(std::int64_t ms) { return fmt::format("{:.1f}", static_cast
 
 }  // namespace
 
-Analysis::Analysis(TableHands hands, GameTable& table, AnalystSource source)
-    : hands_(std::move(hands)), table_(table), source_(std::move(source)), exact_(hands_, [this] { show(); }) {}
+Analysis::Analysis(SessionContext context, LiveGame& live_game, AnalystSource source)
+    : context_(std::move(context)),
+      live_game_(live_game),
+      source_(std::move(source)),
+      exact_(context_, [this] { show(); }) {}
 
 Analysis::~Analysis() = default;
 
 std::shared_ptr<const Game> Analysis::game() const {
-  return table_.match() ? table_.match()->game().shared_from_this() : nullptr;
+  return live_game_.match() ? live_game_.match()->game().shared_from_this() : nullptr;
 }
 
 void Analysis::say(NoticeKind kind, Text text) const {
-  hands_.tell(std::make_shared<const NoticeModel>(NoticeModel{kind, std::move(text), {}, record_}));
+  context_.tell(std::make_shared<const NoticeModel>(NoticeModel{kind, std::move(text), {}, record_}));
 }
 
-// ---- where the table stands ----
+// ---- where the game stands ----
 
 void Analysis::tick() {
   bool news = follow();
   if (followed_ && source_.offers(*followed_) != offers_) tell_offers();
-  const Milliseconds now = hands_.now();
+  const Milliseconds now = context_.now();
   if (begin_at_ && now >= *begin_at_) {
     put_all();
     news = true;
@@ -61,24 +64,24 @@ bool Analysis::follow() {
     tell_offers();
     return true;
   }
-  const Match& match = *table_.match();
+  const Match& match = *live_game_.match();
   EngineSearch at = search_at(match.record(), match.record().current);
-  const bool same_game = now == followed_ && table_.id() == record_;
+  const bool same_game = now == followed_ && live_game_.id() == record_;
   if (same_game && match.record().current == node_ && at.start == at_.start && at.moves == at_.moves &&
-      style_ == table_.style())
+      style_ == live_game_.style())
     return false;
   if (!same_game) leave_game();
   leave_place();
   followed_ = now;
-  record_ = table_.id();
+  record_ = live_game_.id();
   node_ = match.record().current;
   at_ = std::move(at);
-  style_ = table_.style();
+  style_ = live_game_.style();
   position_ = match.position().clone();
   board_ = std::make_shared<const BoardModel>(picture_of(*now, *position_));
   exact_.follow(now);
   if (!same_game) tell_offers();
-  const Milliseconds time = hands_.now();
+  const Milliseconds time = context_.now();
   if (on_) begin_at_ = time - moved_ < standing_still ? time + standing_still : time;
   moved_ = time;
   return true;
@@ -112,7 +115,7 @@ void Analysis::leave_game() {
 void Analysis::tell_offers() {
   offers_.clear();
   if (followed_) offers_ = source_.offers(*followed_);
-  hands_.tell(std::make_shared<const AnalystOffersModel>(
+  context_.tell(std::make_shared<const AnalystOffersModel>(
       AnalystOffersModel{followed_ ? followed_->id() : std::string(), offers_}));
 }
 
@@ -281,9 +284,9 @@ std::optional<Move> Analysis::best_move() const {
 
 void Analysis::hint() {
   tick();
-  if (!followed_ || position_->state().over() || !table_.may_hint()) return;
+  if (!followed_ || position_->state().over() || !live_game_.may_hint()) return;
   if (on_)
-    if (const auto known = best_move()) return table_.show_hint(*known);
+    if (const auto known = best_move()) return live_game_.show_hint(*known);
   hinter_ = std::make_unique<Worker>();
   hinter_->name = chosen_.front();
   auto asked = analyst(*hinter_);
@@ -300,7 +303,7 @@ void Analysis::hint() {
     const std::unique_ptr<Worker> done = std::move(hinter_);
     if (!answer) return say(NoticeKind::error, answer.error().text);
     const auto move = position_->parse_move(answer->done.move);
-    if (move) return table_.show_hint(*move);
+    if (move) return live_game_.show_hint(*move);
     say(NoticeKind::information, {"window.no-hint", KIBAN_N_("The engine would resign here."), {}});
   });
 }
@@ -309,7 +312,7 @@ void Analysis::hint() {
 
 std::unique_ptr<Position> Analysis::begin_of(const LineModel& line) const {
   if (!line.from) return position_->clone();
-  auto position = replay(*followed_, table_.match()->record(), *line.from);
+  auto position = replay(*followed_, live_game_.match()->record(), *line.from);
   return position ? *std::move(position) : nullptr;
 }
 
@@ -329,12 +332,12 @@ void Analysis::preview(PlaceNumber place, const std::string& by, const LineModel
   picture.may_move = false;
   preview.board = std::make_shared<const BoardModel>(std::move(picture));
   previews_ = true;
-  hands_.tell(std::make_shared<const LinePreviewModel>(std::move(preview)));
+  context_.tell(std::make_shared<const LinePreviewModel>(std::move(preview)));
 }
 
 void Analysis::end_preview() {
   if (!std::exchange(previews_, false)) return;
-  hands_.tell(std::make_shared<const LinePreviewModel>());
+  context_.tell(std::make_shared<const LinePreviewModel>());
 }
 
 void Analysis::insert(PlaceNumber place, const std::string& by, const LineModel& line) {
@@ -343,7 +346,7 @@ void Analysis::insert(PlaceNumber place, const std::string& by, const LineModel&
   const Assessment after = one_move_later(line.score);
   if (after.kind != Assessment::none) tags[tag_evaluation] = to_text(after);
   if (!by.empty() && !tags.empty()) tags[tag_evaluation_by] = by;
-  if (table_.insert_line(line.from.value_or(node_), line.moves, tags))
+  if (live_game_.insert_line(line.from.value_or(node_), line.moves, tags))
     say(NoticeKind::information, {"window.line-inserted", KIBAN_N_("The line was inserted as a variation."), {}});
 }
 
@@ -365,7 +368,7 @@ AnalystModel Analysis::picture_of_worker(Worker& worker) const {
 }
 
 void Analysis::show() {
-  told_ = hands_.now();
+  told_ = context_.now();
   fresh_ = false;
   AnalysisModel model;
   model.place = place_;
@@ -373,7 +376,7 @@ void Analysis::show() {
   model.board = board_;
   if (position_) model.values = exact_.values(*position_);
   for (const auto& worker : workers_) model.analysts.push_back(picture_of_worker(*worker));
-  hands_.tell(std::make_shared<const AnalysisModel>(std::move(model)));
+  context_.tell(std::make_shared<const AnalysisModel>(std::move(model)));
 }
 
 }  // namespace kiban

@@ -1,4 +1,4 @@
-// Analyses of the game on the table: lines of one or more analysts that follow the position, a hint, a search for a
+// Analyses of the open game: lines of one or more analysts that follow the position, a hint, a search for a
 // forced win, lines looked at on the board and kept in the record. Belongs to the session's thread.
 #pragma once
 
@@ -9,15 +9,15 @@
 #include <vector>
 
 #include "session/analyst.hpp"
-#include "session/exact_desk.hpp"
-#include "session/game_table.hpp"
+#include "session/exact_lookup.hpp"
+#include "session/live_game.hpp"
 
 namespace kiban {
 
 class Analysis {
  public:
-  // The table must outlive it.
-  Analysis(TableHands hands, GameTable& table, AnalystSource source);
+  // The game must outlive it.
+  Analysis(SessionContext context, LiveGame& live_game, AnalystSource source);
   ~Analysis();
   Analysis(const Analysis&) = delete;
   Analysis& operator=(const Analysis&) = delete;
@@ -35,7 +35,7 @@ class Analysis {
   void find_mate(const std::string& name, Milliseconds time);
   void stop_mate();
 
-  // Shows what every move is worth for certain, or takes it away; see ExactDesk::toggle.
+  // Shows what every move is worth for certain, or takes it away; see ExactLookup::toggle.
   void exact();
 
   // The position after so many moves of a line that was shown for this place; 0: where the line begins.
@@ -44,7 +44,7 @@ class Analysis {
   // Keeps a line in the record, below the position that it belongs to.
   void insert(PlaceNumber place, const std::string& by, const LineModel& line);
 
-  // To be called after every change of the table and when next_alarm has come: follows the position, and tells what was
+  // To be called after every change of the game and when next_alarm has come: follows the position, and tells what was
   // heard, at most twenty times a second.
   void tick();
   std::optional<Milliseconds> next_alarm() const;
@@ -81,8 +81,8 @@ class Analysis {
   void show_hint(const std::string& move_text);
   void say(NoticeKind kind, Text text) const;
 
-  TableHands hands_;
-  GameTable& table_;
+  SessionContext context_;
+  LiveGame& live_game_;
   AnalystSource source_;
   std::vector<std::string> chosen_{""};
   unsigned lines_ = 3;
@@ -104,7 +104,7 @@ class Analysis {
   std::optional<Milliseconds> begin_at_;  // when the position has stood still for a moment
   Milliseconds moved_{0}, told_{0};
   bool fresh_ = false;  // something was heard that was not told yet
-  ExactDesk exact_;
+  ExactLookup exact_;
   bool previews_ = false;
 };
 

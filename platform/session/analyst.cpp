@@ -192,17 +192,18 @@ bool looks_for_mates(const Game& game, const EngineEntry& entry) {
 
 std::unique_ptr<Analyst> house_analyst(Later later) { return std::make_unique<HouseAnalyst>(std::move(later)); }
 
-AnalystSource analysts_of(EngineShelf& shelf, Later later) {
+AnalystSource analysts_of(EngineManager& manager, Later later) {
   AnalystSource source;
-  source.offers = [&shelf](const Game& game) {
+  source.offers = [&manager](const Game& game) {
     std::vector<AnalystOffer> offers{{"", true}};
-    for (const EngineEntry* entry : shelf.fitting(game)) offers.push_back({entry->name, looks_for_mates(game, *entry)});
+    for (const EngineEntry* entry : manager.fitting(game))
+      offers.push_back({entry->name, looks_for_mates(game, *entry)});
     return offers;
   };
-  source.open = [&shelf, later = std::move(later)](const std::shared_ptr<const Game>& game,
-                                                   const std::string& name) -> Result<std::unique_ptr<Analyst>> {
+  source.open = [&manager, later = std::move(later)](const std::shared_ptr<const Game>& game,
+                                                     const std::string& name) -> Result<std::unique_ptr<Analyst>> {
     if (name.empty()) return house_analyst(later);
-    auto engine = shelf.open(name, game, {});
+    auto engine = manager.open(name, game, {});
     if (!engine) return tl::unexpected(std::move(engine).error());
     return std::make_unique<EngineAnalyst>(*std::move(engine));
   };

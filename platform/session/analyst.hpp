@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "session/analysis_models.hpp"
-#include "session/engine_shelf.hpp"
+#include "session/engine_manager.hpp"
 
 namespace kiban {
 
@@ -36,7 +36,7 @@ using Later = std::function<void(std::function<void()>)>;  // runs it on the ses
 
 std::unique_ptr<Analyst> house_analyst(Later later);
 
-// The search of the house and the engines of a shelf, which must outlive the source and its analysts.
-AnalystSource analysts_of(EngineShelf& shelf, Later later);
+// The search of the house and the engines of a manager, which must outlive the source and its analysts.
+AnalystSource analysts_of(EngineManager& manager, Later later);
 
 }  // namespace kiban

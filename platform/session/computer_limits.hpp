@@ -1,4 +1,4 @@
-// How a computer player at the table uses its time, and how it takes an offer.
+// How a computer player of the open game uses its time, and how it takes an offer.
 #pragma once
 
 #include <optional>

@@ -23,20 +23,21 @@ void EngineLeavers::take(std::unique_ptr<Engine> engine) {
                       gone});
 }
 
-EngineAtWork::EngineAtWork(std::shared_ptr<const Game> game, EngineConfig config, EngineHands hands,
+EngineAtWork::EngineAtWork(std::shared_ptr<const Game> game, EngineConfig config, EngineContext context,
                            const EngineNews& events)
-    : hands_(std::move(hands)), engine_(std::make_unique<Engine>(std::move(game), std::move(config), watch(events))) {}
+    : context_(std::move(context)),
+      engine_(std::make_unique<Engine>(std::move(game), std::move(config), watch(events))) {}
 
 EngineAtWork::~EngineAtWork() {
   drop();
   life_.reset();
-  hands_.leavers->take(std::move(engine_));
+  context_.leavers->take(std::move(engine_));
 }
 
 // A function for the engine's thread that has `tell` called on the session's, unless we are gone by then.
 template <class Tell>
 auto EngineAtWork::later(Tell tell) {
-  return [post = hands_.post, life = std::weak_ptr<Life>(life_), tell](auto... what) {
+  return [post = context_.post, life = std::weak_ptr<Life>(life_), tell](auto... what) {
     post([life, tell, what...] {
       if (!life.expired()) tell(what...);
     });
@@ -57,7 +58,7 @@ EngineWatch EngineAtWork::watch(const EngineNews& events) {
     if (told) told(why);
   });
   watch.restarted = later([this](const Error& /*why*/) { ready_ = false; });
-  if (hands_.log) watch.said = [log = hands_.log](const EngineSaid& said) { log->add(said); };
+  if (context_.log) watch.said = [log = context_.log](const EngineSaid& said) { log->add(said); };
   return watch;
 }
 
@@ -67,12 +68,12 @@ void EngineAtWork::search(const EngineSearch& search, Progress progress, Done do
     const auto alive = life.lock();
     return alive && alive->search == number;
   };
-  const auto heard = [current, post = hands_.post, told = std::move(progress)](const EngineProgress& report) {
+  const auto heard = [current, post = context_.post, told = std::move(progress)](const EngineProgress& report) {
     post([current, told, report] {
       if (told && current()) told(report);
     });
   };
-  const auto answered = [this, current, post = hands_.post,
+  const auto answered = [this, current, post = context_.post,
                          told = std::move(done)](const Result<EngineAnswer>& answer) {
     post([this, current, told, answer] {
       if (!current()) return;

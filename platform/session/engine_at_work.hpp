@@ -42,7 +42,7 @@ struct EngineNews {
 };
 
 // How an engine reaches the session.
-struct EngineHands {
+struct EngineContext {
   std::function<void(std::function<void()>)> post;  // runs it on the session's thread, later.          [thread-safe]
   std::shared_ptr<EngineLog> log;                   // may be null
   std::shared_ptr<EngineLeavers> leavers;
@@ -54,7 +54,7 @@ class EngineAtWork {
   using Done = std::function<void(const Result<EngineAnswer>&)>;
 
   // Starts nothing yet.
-  EngineAtWork(std::shared_ptr<const Game> game, EngineConfig config, EngineHands hands, const EngineNews& events);
+  EngineAtWork(std::shared_ptr<const Game> game, EngineConfig config, EngineContext context, const EngineNews& events);
   ~EngineAtWork();
   EngineAtWork(const EngineAtWork&) = delete;
   EngineAtWork& operator=(const EngineAtWork&) = delete;
@@ -82,7 +82,7 @@ class EngineAtWork {
   template <class Tell>
   auto later(Tell tell);
 
-  EngineHands hands_;
+  EngineContext context_;
   std::shared_ptr<Life> life_ = std::make_shared<Life>();
   bool ready_ = false;
   std::unique_ptr<Engine> engine_;

@@ -7,14 +7,14 @@
 #include <vector>
 
 #include "session/analyst.hpp"
-#include "session/game_table.hpp"
+#include "session/live_game.hpp"
 
 namespace kiban {
 
 class GameReview {
  public:
-  // The table must outlive it.
-  GameReview(TableHands hands, GameTable& table, AnalystSource source);
+  // The game must outlive it.
+  GameReview(SessionContext context, LiveGame& live_game, AnalystSource source);
   ~GameReview();
   GameReview(const GameReview&) = delete;
   GameReview& operator=(const GameReview&) = delete;
@@ -29,7 +29,7 @@ class GameReview {
   // To the next (1) or the previous (-1) slip of the line.
   void go_to_slip(int direction);
 
-  void tick();  // gives up when another game is on the table
+  void tick();  // gives up when another game is open
 
  private:
   void next();
@@ -39,8 +39,8 @@ class GameReview {
   void tell() const;
   void say(NoticeKind kind, Text text) const;
 
-  TableHands hands_;
-  GameTable& table_;
+  SessionContext context_;
+  LiveGame& live_game_;
   AnalystSource source_;
 
   std::shared_ptr<const Game> game_;

@@ -53,7 +53,7 @@ struct ContinueModel {
   std::vector<ContinueCard> games;  // the newest change first
 };
 
-// ---- the game that is on the table ----
+// ---- the game that is open ----
 
 struct MoveItem {
   NodeId node = root_node;
@@ -126,7 +126,7 @@ struct GameModel {
   std::string position;           // text of what is on the board
 };
 
-// What is known of the game on the table beside its moves, when it is asked for.
+// What is known of the open game beside its moves, when it is asked for.
 struct DetailsModel {
   RecordId id = 0;
   RecordDetails known;

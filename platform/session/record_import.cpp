@@ -157,7 +157,7 @@ void ImportSum::note_doubts(const GamesOfFile& file) {
   }
 }
 
-RecordImport::RecordImport(Hands hands) : hands_(std::move(hands)) {}
+RecordImport::RecordImport(Context context) : context_(std::move(context)) {}
 
 RecordImport::~RecordImport() {
   *alive_ = false;
@@ -178,7 +178,7 @@ void RecordImport::begin(const Catalog& catalog, std::vector<ImportSource> sourc
   job->done = std::move(done);
   jobs_.push_back(job);
   // Of the job itself the thread knows only while the owner, who joins it, is there.
-  const auto on_owner = [post = hands_.post, alive = alive_](std::function<void()> action) {
+  const auto on_owner = [post = context_.post, alive = alive_](std::function<void()> action) {
     post([alive, action = std::move(action)] {
       if (*alive) action();
     });
@@ -231,7 +231,7 @@ void RecordImport::say_how_far(Job& job, unsigned permille) const {
   if (steady_clock::now() - job.began < said_after) return;
   job.shown = true;
   const Text text{"window.reading", KIBAN_N_("Reading games: {1} %"), {std::to_string(permille / 10)}};
-  hands_.tell(
+  context_.tell(
       std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, text, {NoticeAction::cancel_reading}, 0}));
 }
 
@@ -240,7 +240,7 @@ void RecordImport::ended(const std::shared_ptr<Job>& job) {
   job->sum.guessed = job->doubts.guessed;
   job->sum.bad_bytes = job->doubts.bad_bytes;
   jobs_.remove(job);
-  if (job->shown) hands_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, {}, {}, 0}));
+  if (job->shown) context_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, {}, {}, 0}));
   job->sum.cancelled = job->by_user;
   job->done(std::move(job->sum));
 }

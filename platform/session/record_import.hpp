@@ -42,12 +42,12 @@ class RecordImport {
  public:
   using Keep = std::function<Result<std::vector<RecordId>>(const std::vector<Record>& records)>;
   using Done = std::function<void(ImportSum sum)>;
-  struct Hands {
+  struct Context {
     std::function<void(Message)> tell;                      // on the owner's thread
     std::function<void(std::function<void()> later)> post;  // runs `later` on the owner's thread [thread-safe]
   };
 
-  explicit RecordImport(Hands hands);
+  explicit RecordImport(Context context);
   ~RecordImport();  // cancels, and waits for the game that is being read
   RecordImport(const RecordImport&) = delete;
   RecordImport& operator=(const RecordImport&) = delete;
@@ -67,7 +67,7 @@ class RecordImport {
   void ended(const std::shared_ptr<Job>& job);
   void say_how_far(Job& job, unsigned permille) const;
 
-  Hands hands_;
+  Context context_;
   std::list<std::shared_ptr<Job>> jobs_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // what was posted and comes later does nothing
 };

@@ -1,6 +1,6 @@
 // Tells whether the program's last run came to a proper end, and what was played when it did not. A small file is
 // written while it runs and emptied at the end; a lock on it keeps two programs at a time from taking each other for a
-// crash. Beside it lies a note of the game on the table.
+// crash. Beside it lies a note of the open game.
 #pragma once
 
 #include <filesystem>

@@ -5,13 +5,13 @@
 namespace kiban {
 
 Result<void> SeatEngines::sit(int seat, const std::string& name, const std::shared_ptr<const Game>& game) {
-  if (!shelf_) return tl::unexpected(engine_gone(name));
+  if (!manager_) return tl::unexpected(engine_gone(name));
   EngineNews events;
   events.ready = [this, seat] { events_.ready(seat); };
   events.down = [this, seat](const Error& why) { events_.failed(seat, why); };
-  auto engine = shelf_->open(name, game, std::move(events));
+  auto engine = manager_->open(name, game, std::move(events));
   if (!engine) return tl::unexpected(engine.error());
-  const EngineEntry* entry = shelf_->find(name);
+  const EngineEntry* entry = manager_->find(name);
   Place place;
   place.engine = *std::move(engine);
   place.ponders = entry->setup.ponders.value_or(false);

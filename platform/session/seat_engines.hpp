@@ -1,5 +1,5 @@
-// The engines that sit at a table, one process for each seat, and what each is doing: nothing, thinking about its move,
-// or pondering on the move that it expects. Belongs to the session's thread.
+// The engines that play in the open game, one process for each seat, and what each is doing: nothing, thinking about
+// its move, or pondering on the move that it expects. Belongs to the session's thread.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 #include <string>
 
 #include "core/match/match.hpp"
-#include "session/engine_shelf.hpp"
+#include "session/engine_manager.hpp"
 
 namespace kiban {
 
@@ -20,10 +20,10 @@ class SeatEngines {
   };
   using Done = EngineAtWork::Done;
 
-  // Without a shelf there are no engines.
-  SeatEngines(EngineShelf* shelf, Events events) : shelf_(shelf), events_(std::move(events)) {}
+  // Without a manager there are no engines.
+  SeatEngines(EngineManager* manager, Events events) : manager_(manager), events_(std::move(events)) {}
 
-  // Starts it. Errors: those of EngineShelf::open.
+  // Starts it. Errors: those of EngineManager::open.
   Result<void> sit(int seat, const std::string& name, const std::shared_ptr<const Game>& game);
   void leave(int seat) { seats_.erase(seat); }
   void leave_all() { seats_.clear(); }
@@ -53,7 +53,7 @@ class SeatEngines {
   void begin(int seat, const EngineSearch& search);
   void answered(int seat, const Result<EngineAnswer>& answer);
 
-  EngineShelf* shelf_;
+  EngineManager* manager_;
   Events events_;
   std::map<int, Place> seats_;
 };

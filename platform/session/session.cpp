@@ -61,7 +61,7 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
                           },
                           [this] { take_back(); }}) {}
 
-  void start(DeskPlaces places) {
+  void start(WorkspacePlaces places) {
     thread_ = std::thread(
         [self = shared_from_this(), places = std::move(places)]() mutable { self->work(std::move(places)); });
   }
@@ -121,7 +121,7 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
     if (std::exchange(says_stuck_, false)) tell_(std::make_shared<const NoticeModel>());
   }
 
-  void work(DeskPlaces places) {
+  void work(WorkspacePlaces places) {
     carry_out(std::move(places));
     {
       const std::lock_guard lock(mutex_);
@@ -130,29 +130,29 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
     wake_.notify_all();
   }
 
-  void carry_out(DeskPlaces places) {
+  void carry_out(WorkspacePlaces places) {
     const std::function<void(Message)> told = [this](Message message) { tell(std::move(message)); };
-    TableHands hands;
-    hands.tell = told;
-    hands.now = steady_now;
-    hands.post = [this](std::function<void()> later) { post([later = std::move(later)](Desk&) { later(); }); };
-    hands.watch = &watch_;
-    auto desk = std::make_unique<Desk>(std::move(places), hands);
-    guarded(told, [&desk] { desk->load(); });
+    SessionContext context;
+    context.tell = told;
+    context.now = steady_now;
+    context.post = [this](std::function<void()> later) { post([later = std::move(later)](Workspace&) { later(); }); };
+    context.watch = &watch_;
+    auto workspace = std::make_unique<Workspace>(std::move(places), context);
+    guarded(told, [&workspace] { workspace->load(); });
     watch_.end();
     Command command;
-    while (next(*desk, command)) {
-      if (auto asked = desk->asked()) watch_.begin(*std::move(asked));
+    while (next(*workspace, command)) {
+      if (auto asked = workspace->asked()) watch_.begin(*std::move(asked));
       guarded(told, [&] {
-        if (command) command(*desk);
+        if (command) command(*workspace);
         rest_if_left();
-        desk->tick();
+        workspace->tick();
       });
       watch_.end();
     }
     rest_if_left();
-    watch_.begin(desk->asked().value_or(AskedGame{}));  // which the end asks too; or what reads files
-    desk.reset();
+    watch_.begin(workspace->asked().value_or(AskedGame{}));  // which the end asks too; or what reads files
+    workspace.reset();
     watch_.end();
   }
 
@@ -167,8 +167,8 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
   }
 
   // False at the end.
-  bool next(Desk& desk, Command& command) {
-    const auto alarm = desk.next_alarm();
+  bool next(Workspace& workspace, Command& command) {
+    const auto alarm = workspace.next_alarm();
     std::unique_lock lock(mutex_);
     const auto due = [this] { return ending_ || !queue_.empty(); };
     if (alarm) {
@@ -193,7 +193,7 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
   std::thread thread_;
 };
 
-Session::Session(DeskPlaces places, std::function<void(Message)> tell, Milliseconds patience)
+Session::Session(WorkspacePlaces places, std::function<void(Message)> tell, Milliseconds patience)
     : places_(std::move(places)), tell_(std::move(tell)), patience_(patience) {
   places_.makers = made_once(std::move(places_.makers));
   if (!places_.run_marker.empty() && !places_.marker) places_.marker = std::make_shared<RunMarker>(places_.run_marker);
@@ -225,7 +225,7 @@ void Session::end_stuck_game() {
   stuck->leave_behind();
   left_behind_ = true;
   tell_(std::make_shared<const GameModel>());
-  start([tell = tell_](Desk&) {
+  start([tell = tell_](Workspace&) {
     const Text text{"window.stuck-ended", KIBAN_N_("The game was ended. What was played is kept in the history."), {}};
     tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::information, text, {}, 0}));
   });

@@ -1,24 +1,24 @@
-// The session: a thread with a desk on it. The window posts what it wants done; messages come back, on the session's
-// thread, in the order in which things happened. When the code of a game does not come back, the thread is left behind
-// and another one goes on.
+// The session: a thread with a workspace on it. The window posts what it wants done; messages come back, on the
+// session's thread, in the order in which things happened. When the code of a game does not come back, the thread is
+// left behind and another one goes on.
 #pragma once
 
 #include <functional>
 #include <memory>
 #include <mutex>
 
-#include "session/desk.hpp"
+#include "session/workspace.hpp"
 
 namespace kiban {
 
 class Session {
  public:
-  using Command = std::function<void(Desk&)>;
+  using Command = std::function<void(Workspace&)>;
   static constexpr Milliseconds usual_patience{5000};
 
   // `tell` is called on the session's threads, never on two at once, until `finish` has returned. After `patience` with
   // a game it tells that this game does not answer, with the actions wait_for_game and end_stuck_game.
-  Session(DeskPlaces places, std::function<void(Message)> tell, Milliseconds patience = usual_patience);
+  Session(WorkspacePlaces places, std::function<void(Message)> tell, Milliseconds patience = usual_patience);
   ~Session();  // finishes
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
@@ -34,9 +34,9 @@ class Session {
  private:
   class Worker;
   std::shared_ptr<Worker> worker() const;
-  void start(const std::function<void(Desk&)>& first);
+  void start(const std::function<void(Workspace&)>& first);
 
-  DeskPlaces places_;
+  WorkspacePlaces places_;
   std::function<void(Message)> tell_;
   Milliseconds patience_;
   mutable std::mutex mutex_;

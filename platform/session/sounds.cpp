@@ -21,7 +21,7 @@ bool one_move_on(const GameModel& before, const GameModel& now) {
   return from.ply == 0 || to.line[from.ply - 1] == from.current;
 }
 
-// How many pieces of each role lie on the board, hands not counted.
+// How many pieces of each role lie on the board, context not counted.
 std::map<Role, int> counts(const BoardModel& board) {
   const kb_topology& topology = board.game->topology();
   std::map<Role, int> found;

@@ -1,4 +1,4 @@
-// Which sound belongs to what just happened on the table. Knows no device: whoever listens decides what to play.
+// Which sound belongs to what just happened in the open game. Knows no device: whoever listens decides what to play.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ std::string_view word_of(Sound sound);  // "move", "low-time"
 
 class SoundEar {
  public:
-  // For each model of the table, in order. One sound at most: that of the weightiest thing that happened. A game that
+  // For each model of the game, in order. One sound at most: that of the weightiest thing that happened. A game that
   // is opened, and steps back, are silent.
   std::optional<Sound> hear(const Shared<GameModel>& game);
   // Now and then while a clock runs: once when a person is about to run out of time.

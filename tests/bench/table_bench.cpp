@@ -5,7 +5,7 @@
 #include <iostream>
 #include <memory>
 
-#include "session/game_table.hpp"
+#include "session/live_game.hpp"
 #include "toy_game.hpp"
 
 using namespace kiban;
@@ -27,10 +27,10 @@ class LongGame {
     std::exit(1);  // NOLINT(concurrency-mt-unsafe): a benchmark of what does not work
   }
   Shared<GameModel> last;
-  GameTable table{{[this](const Message& message) {
-                     if (const auto* model = std::get_if<Shared<GameModel>>(&message)) last = *model;
-                   },
-                   [] { return Milliseconds(0); }, [](const std::function<void()>&) {}}};
+  LiveGame table{{[this](const Message& message) {
+                    if (const auto* model = std::get_if<Shared<GameModel>>(&message)) last = *model;
+                  },
+                  [] { return Milliseconds(0); }, [](const std::function<void()>&) {}}};
 };
 
 void arrow_keys(benchmark::State& state) {

@@ -13,15 +13,15 @@ namespace kiban {
 namespace {
 
 // The tables that were asked for last. They keep their game alive, so that its address is that of no other.
-struct Shelf {
+struct OpenTables {
   std::mutex mutex;
   const Game* game = nullptr;
   std::shared_ptr<const Tables> tables;
 };
 
-Shelf& shelf() {
+OpenTables& open_tables() {
   // Never destroyed: at the exit the plugins' own statics may be gone, and to close tables would run their code.
-  static auto* const one = std::make_unique<Shelf>().release();
+  static auto* const one = std::make_unique<OpenTables>().release();
   return *one;
 }
 
@@ -43,7 +43,7 @@ std::filesystem::path tables_folder(const Game& game) {
 }
 
 std::shared_ptr<const Tables> exact_tables(const Game& game) {
-  Shelf& known = shelf();
+  OpenTables& known = open_tables();
   const std::lock_guard lock(known.mutex);
   if (known.game == &game) return known.tables;
   auto tables = opened(game);

@@ -8,7 +8,7 @@
 #include "core/model/player.hpp"
 #include "player/search/levels.hpp"
 #include "player/search/reporter.hpp"
-#include "player/search/session_shelf.hpp"
+#include "player/search/session_pool.hpp"
 
 namespace kiban::player {
 namespace {
@@ -139,11 +139,11 @@ Result<ThinkResult> own_search(const Position& position, const ThinkLimits& aske
                                const std::function<void(const ThinkProgress&)>& progress) {
   const Players& players = *players_of(position);
   const PlayerLimits limits = limits_of(players, asked);
-  const SessionShelf::Wish wish{position.own_game(), {limits.threads, memory_of(asked.level)}, asked.level};
+  const SessionPool::Wish wish{position.own_game(), {limits.threads, memory_of(asked.level)}, asked.level};
   // Without a time, the move depends on nothing that came before.
   const bool remembers = limits.time_ms > 0;
-  SessionShelf& shelf = SessionShelf::common();
-  auto session = remembers ? shelf.take(wish, position) : players.open(wish.setup);
+  SessionPool& pool = SessionPool::common();
+  auto session = remembers ? pool.take(wish, position) : players.open(wish.setup);
   if (!session) return tl::unexpected(std::move(session).error());
   Listener listener(position, stop, limits.time_ms, progress);
   auto thought = (*session)->think(position, limits, listener);
@@ -151,7 +151,7 @@ Result<ThinkResult> own_search(const Position& position, const ThinkLimits& aske
   if (!thought->move)
     return fail(Fault::internal, "player.fault", KIBAN_N_("the game broke a promise while a move was sought: {1}"),
                 {"no move"});
-  if (remembers) shelf.give_back(wish, *std::move(session), position, *thought->move);
+  if (remembers) pool.give_back(wish, *std::move(session), position, *thought->move);
   ThinkResult result;
   result.move = thought->move;
   result.last = listener.last(*thought);

@@ -31,9 +31,9 @@ Makers plugins() {
 }
 
 // Two folders of scripts, the user's and one that came with the program, that go away with the object.
-class Shelf {
+class ScriptFolders {
  public:
-  Shelf() {
+  ScriptFolders() {
     std::string name = (fs::temp_directory_path() / "kiban-scripts-XXXXXX").string();
     REQUIRE(mkdtemp(name.data()) != nullptr);
     folder_ = name;
@@ -41,12 +41,12 @@ class Shelf {
     places.own = folder_ / "own";
     places.disabled = folder_ / "scripts.json";
   }
-  ~Shelf() {
+  ~ScriptFolders() {
     std::error_code ignored;
     fs::remove_all(folder_, ignored);
   }
-  Shelf(const Shelf&) = delete;
-  Shelf& operator=(const Shelf&) = delete;
+  ScriptFolders(const ScriptFolders&) = delete;
+  ScriptFolders& operator=(const ScriptFolders&) = delete;
 
   fs::path write(const std::string& name, const std::string& text) const {
     REQUIRE(write_whole(folder_ / name, text));
@@ -87,16 +87,16 @@ std::vector<std::string> ids_of(const ScriptMaker& maker) {
 }  // namespace
 
 TEST_CASE("a script has the id of its place, and the first of an id wins") {
-  const Shelf shelf;
-  shelf.write("own/keishi/mine.lua", variant("keishi", "Mine"));
-  shelf.write("own/top.lua", variant("keishi", "Top"));
-  shelf.write("shipped/keishi/mine.lua", variant("keishi", "Theirs"));
-  shelf.write("shipped/keishi/other.lua", variant("keishi", "Other"));
-  shelf.write("shipped/kiban.meta.lua", "---@meta\n");
-  shelf.write("shipped/.hidden.lua", "no");
-  shelf.write("shipped/a/b/deep.lua", "no");
-  shelf.write("shipped/notes.txt", "no");
-  const auto maker = shelf.load();
+  const ScriptFolders folders;
+  folders.write("own/keishi/mine.lua", variant("keishi", "Mine"));
+  folders.write("own/top.lua", variant("keishi", "Top"));
+  folders.write("shipped/keishi/mine.lua", variant("keishi", "Theirs"));
+  folders.write("shipped/keishi/other.lua", variant("keishi", "Other"));
+  folders.write("shipped/kiban.meta.lua", "---@meta\n");
+  folders.write("shipped/.hidden.lua", "no");
+  folders.write("shipped/a/b/deep.lua", "no");
+  folders.write("shipped/notes.txt", "no");
+  const auto maker = folders.load();
   CHECK(ids_of(*maker) == std::vector<std::string>{"keishi/mine", "keishi/other", "top"});
   CHECK(maker->files().size() == 3);
   CHECK(file_of(*maker, "keishi/mine").name == "Mine");
@@ -107,18 +107,18 @@ TEST_CASE("a script has the id of its place, and the first of an id wins") {
 }
 
 TEST_CASE("folders of authors are written to") {
-  Shelf shelf;
-  shelf.places.authors = {shelf.places.folders[1]};
-  shelf.write("shipped/top.lua", variant("keishi", "Top"));
-  CHECK_FALSE(file_of(*shelf.load(), "top").shipped);
+  ScriptFolders folders;
+  folders.places.authors = {folders.places.folders[1]};
+  folders.write("shipped/top.lua", variant("keishi", "Top"));
+  CHECK_FALSE(file_of(*folders.load(), "top").shipped);
 }
 
 TEST_CASE("scripts are loaded in the order in which they build on each other") {
-  const Shelf shelf;
-  shelf.write("own/a.lua", variant("b", "A"));
-  shelf.write("own/b.lua", variant("c", "B"));
-  shelf.write("own/c.lua", variant("keishi", "C", "set = { ko = 'none' }"));
-  const auto maker = shelf.load();
+  const ScriptFolders folders;
+  folders.write("own/a.lua", variant("b", "A"));
+  folders.write("own/b.lua", variant("c", "B"));
+  folders.write("own/c.lua", variant("keishi", "C", "set = { ko = 'none' }"));
+  const auto maker = folders.load();
   CHECK(maker->refused().empty());
   CHECK(ids_of(*maker) == std::vector<std::string>{"a", "b", "c"});
   const auto game = maker->open("a", {});
@@ -129,19 +129,19 @@ TEST_CASE("scripts are loaded in the order in which they build on each other") {
 }
 
 TEST_CASE("a broken script is listed with its line and stops no other") {
-  const Shelf shelf;
-  shelf.write("own/good.lua", variant("keishi", "Good"));
-  shelf.write("own/syntax.lua", "return kiban.variant {\n  base = \n}\n");
-  shelf.write("own/above.lua", variant("syntax", "Above"));
-  shelf.write("own/ring1.lua", variant("ring2", "Ring"));
-  shelf.write("own/ring2.lua", variant("ring1", "Ring"));
-  shelf.write("own/self.lua", variant("self", "Self"));
-  shelf.write("own/lost.lua", variant("kieshi", "Lost"));
-  shelf.write("own/keishi.lua", variant("keishi", "Twice"));
-  shelf.write("own/bad name.lua", variant("keishi", "Name"));
-  shelf.write("own/bytes.lua", "return '\xff'");
-  shelf.write("own/large.lua", std::string(2 << 20, ' '));
-  const auto maker = shelf.load();
+  const ScriptFolders folders;
+  folders.write("own/good.lua", variant("keishi", "Good"));
+  folders.write("own/syntax.lua", "return kiban.variant {\n  base = \n}\n");
+  folders.write("own/above.lua", variant("syntax", "Above"));
+  folders.write("own/ring1.lua", variant("ring2", "Ring"));
+  folders.write("own/ring2.lua", variant("ring1", "Ring"));
+  folders.write("own/self.lua", variant("self", "Self"));
+  folders.write("own/lost.lua", variant("kieshi", "Lost"));
+  folders.write("own/keishi.lua", variant("keishi", "Twice"));
+  folders.write("own/bad name.lua", variant("keishi", "Name"));
+  folders.write("own/bytes.lua", "return '\xff'");
+  folders.write("own/large.lua", std::string(2 << 20, ' '));
+  const auto maker = folders.load();
   CHECK(ids_of(*maker) == std::vector<std::string>{"good"});
   CHECK(broken_token(*maker, "syntax") == "script.syntax");
   CHECK(file_of(*maker, "syntax").broken->line == 3);
@@ -162,47 +162,47 @@ TEST_CASE("a broken script is listed with its line and stops no other") {
 }
 
 TEST_CASE("what is switched off is listed, not offered, and still built on") {
-  const Shelf shelf;
-  shelf.write("own/base.lua", variant("keishi", "Base"));
-  shelf.write("own/above.lua", variant("base", "Above"));
-  shelf.write("own/broken.lua", "return 1");
-  REQUIRE(set_enabled(shelf.places, "base", false));
-  REQUIRE(set_enabled(shelf.places, "broken", false));
-  const auto maker = shelf.load();
+  const ScriptFolders folders;
+  folders.write("own/base.lua", variant("keishi", "Base"));
+  folders.write("own/above.lua", variant("base", "Above"));
+  folders.write("own/broken.lua", "return 1");
+  REQUIRE(set_enabled(folders.places, "base", false));
+  REQUIRE(set_enabled(folders.places, "broken", false));
+  const auto maker = folders.load();
   CHECK(ids_of(*maker) == std::vector<std::string>{"above"});
   CHECK_FALSE(file_of(*maker, "base").enabled);
   CHECK(maker->refused().empty());
-  REQUIRE(set_enabled(shelf.places, "base", true));
-  CHECK(ids_of(*shelf.load()) == std::vector<std::string>{"above", "base"});
+  REQUIRE(set_enabled(folders.places, "base", true));
+  CHECK(ids_of(*folders.load()) == std::vector<std::string>{"above", "base"});
 }
 
 TEST_CASE("a list of what is off that makes no sense is told, and left as it is") {
-  const Shelf shelf;
-  shelf.write("own/good.lua", variant("keishi", "Good"));
+  const ScriptFolders folders;
+  folders.write("own/good.lua", variant("keishi", "Good"));
   for (const std::string& text :
        {std::string("garbage"), std::string("{}"), std::string("{\"format\": 1, \"off\": 2}")}) {
-    const fs::path file = shelf.write("scripts.json", text);
-    const auto maker = shelf.load();
+    const fs::path file = folders.write("scripts.json", text);
+    const auto maker = folders.load();
     CHECK(ids_of(*maker) == std::vector<std::string>{"good"});
     REQUIRE(maker->refused().size() == 1);
     CHECK(maker->refused()[0].why.text.token == "script.switches");
-    CHECK_FALSE(set_enabled(shelf.places, "good", false));
+    CHECK_FALSE(set_enabled(folders.places, "good", false));
     CHECK(read_whole(file) == text);
   }
 }
 
 TEST_CASE("scripts whose text is the same are taken over, with all that they build on") {
-  const Shelf shelf;
-  shelf.write("own/base.lua", variant("keishi", "Base"));
-  shelf.write("own/above.lua", variant("base", "Above"));
-  shelf.write("own/other.lua", variant("keishi", "Other"));
-  const auto before = shelf.load();
+  const ScriptFolders folders;
+  folders.write("own/base.lua", variant("keishi", "Base"));
+  folders.write("own/above.lua", variant("base", "Above"));
+  folders.write("own/other.lua", variant("keishi", "Other"));
+  const auto before = folders.load();
   CHECK_FALSE(before->stale());
-  const auto same = shelf.load(before);
+  const auto same = folders.load(before);
   for (const char* id : {"base", "above", "other"}) CHECK(same->script(id) == before->script(id));
-  shelf.write("own/base.lua", variant("keishi", "Another base"));
+  folders.write("own/base.lua", variant("keishi", "Another base"));
   CHECK(before->stale());
-  const auto after = shelf.load(before);
+  const auto after = folders.load(before);
   CHECK(after->script("base") != before->script("base"));
   CHECK(after->script("above") != before->script("above"));
   CHECK(after->script("other") == before->script("other"));
@@ -240,13 +240,13 @@ std::string edition_of(const ScriptMaker& maker, const std::string& id) {
 }  // namespace
 
 TEST_CASE("a script that is known is not run before its game is opened") {
-  const Shelf shelf;
-  const KeptFor memory(shelf.places.own.parent_path() / "cache");
-  shelf.write("own/base.lua", loud("keishi", "Base"));
-  shelf.write("own/above.lua", loud("base", "Above"));
-  const auto first = shelf.load();
+  const ScriptFolders folders;
+  const KeptFor memory(folders.places.own.parent_path() / "cache");
+  folders.write("own/base.lua", loud("keishi", "Base"));
+  folders.write("own/above.lua", loud("base", "Above"));
+  const auto first = folders.load();
   std::shared_ptr<ScriptMaker> second;
-  CHECK(runs_of([&] { second = shelf.load(); }) == 0);
+  CHECK(runs_of([&] { second = folders.load(); }) == 0);
   CHECK(ids_of(*second) == std::vector<std::string>{"above", "base"});
   CHECK(file_of(*second, "above").name == "Above");
   CHECK(file_of(*second, "above").base == "base");
@@ -257,83 +257,83 @@ TEST_CASE("a script that is known is not run before its game is opened") {
 }
 
 TEST_CASE("a script is run anew when it, or what it builds on, has changed") {
-  const Shelf shelf;
-  const KeptFor memory(shelf.places.own.parent_path() / "cache");
-  shelf.write("own/base.lua", loud("keishi", "Base"));
-  shelf.write("own/above.lua", loud("base", "Above"));
-  shelf.write("own/other.lua", loud("keishi", "Other"));
-  const auto before = shelf.load();
+  const ScriptFolders folders;
+  const KeptFor memory(folders.places.own.parent_path() / "cache");
+  folders.write("own/base.lua", loud("keishi", "Base"));
+  folders.write("own/above.lua", loud("base", "Above"));
+  folders.write("own/other.lua", loud("keishi", "Other"));
+  const auto before = folders.load();
   const std::string base = edition_of(*before, "base"), above = edition_of(*before, "above"),
                     other = edition_of(*before, "other");
-  shelf.write("own/base.lua", loud("keishi", "Another base"));
+  folders.write("own/base.lua", loud("keishi", "Another base"));
   std::shared_ptr<ScriptMaker> after;
-  CHECK(runs_of([&] { after = shelf.load(); }) >= 2);
+  CHECK(runs_of([&] { after = folders.load(); }) >= 2);
   CHECK(file_of(*after, "base").name == "Another base");
   CHECK(edition_of(*after, "base") != base);
   CHECK(edition_of(*after, "above") != above);
   CHECK(edition_of(*after, "other") == other);
-  shelf.write("own/above.lua", variant("other", "Above"));
-  CHECK(file_of(*shelf.load(), "above").base == "other");
+  folders.write("own/above.lua", variant("other", "Above"));
+  CHECK(file_of(*folders.load(), "above").base == "other");
 }
 
 TEST_CASE("what makes a script fail is known too, until anything changes") {
-  const Shelf shelf;
-  const KeptFor memory(shelf.places.own.parent_path() / "cache");
-  shelf.write("own/syntax.lua", "print('running') return kiban.variant {\n  base = \n}\n");
-  shelf.write("own/lost.lua", loud("later", "Lost"));
-  const auto first = shelf.load();
+  const ScriptFolders folders;
+  const KeptFor memory(folders.places.own.parent_path() / "cache");
+  folders.write("own/syntax.lua", "print('running') return kiban.variant {\n  base = \n}\n");
+  folders.write("own/lost.lua", loud("later", "Lost"));
+  const auto first = folders.load();
   std::shared_ptr<ScriptMaker> second;
-  CHECK(runs_of([&] { second = shelf.load(); }) == 0);
+  CHECK(runs_of([&] { second = folders.load(); }) == 0);
   for (const char* id : {"syntax", "lost"}) {
     REQUIRE(file_of(*second, id).broken);
     CHECK(english(file_of(*second, id).broken->text) == english(file_of(*first, id).broken->text));
     CHECK(file_of(*second, id).broken->line == file_of(*first, id).broken->line);
   }
-  shelf.write("own/later.lua", variant("keishi", "Later"));
-  CHECK_FALSE(file_of(*shelf.load(), "lost").broken);
-  fs::remove(shelf.places.own / "later.lua");
-  CHECK(file_of(*shelf.load(), "lost").broken);
+  folders.write("own/later.lua", variant("keishi", "Later"));
+  CHECK_FALSE(file_of(*folders.load(), "lost").broken);
+  fs::remove(folders.places.own / "later.lua");
+  CHECK(file_of(*folders.load(), "lost").broken);
 }
 
 TEST_CASE("a memory of scripts that is damaged or cannot be written is as none") {
-  const Shelf shelf;
-  shelf.write("own/base.lua", loud("keishi", "Base"));
-  shelf.write("cache/file", "");
+  const ScriptFolders folders;
+  folders.write("own/base.lua", loud("keishi", "Base"));
+  folders.write("cache/file", "");
   for (const char* folder : {"cache", "cache/file", "cache/file/below"}) {
-    const KeptFor memory(shelf.places.own.parent_path() / folder);
-    shelf.write("cache/" + kept_file("scripts").filename().string(), "garbage");
-    CHECK(ids_of(*shelf.load()) == std::vector<std::string>{"base"});
-    CHECK(ids_of(*shelf.load()) == std::vector<std::string>{"base"});
+    const KeptFor memory(folders.places.own.parent_path() / folder);
+    folders.write("cache/" + kept_file("scripts").filename().string(), "garbage");
+    CHECK(ids_of(*folders.load()) == std::vector<std::string>{"base"});
+    CHECK(ids_of(*folders.load()) == std::vector<std::string>{"base"});
   }
 }
 
 TEST_CASE("a file that comes or goes makes a maker stale") {
-  const Shelf shelf;
-  const auto none = shelf.load();
-  const fs::path file = shelf.write("own/new.lua", variant("keishi", "New"));
+  const ScriptFolders folders;
+  const auto none = folders.load();
+  const fs::path file = folders.write("own/new.lua", variant("keishi", "New"));
   CHECK(none->stale());
-  const auto one = shelf.load(none);
+  const auto one = folders.load(none);
   CHECK_FALSE(one->stale());
   fs::remove(file);
   CHECK(one->stale());
-  CHECK(shelf.load(one)->files().empty());
+  CHECK(folders.load(one)->files().empty());
 }
 
 TEST_CASE("a record is opened from its text, with the scripts below it") {
-  const Shelf shelf;
-  shelf.write("own/base.lua", variant("keishi", "Base", "set = { ko = 'none' }"));
-  shelf.write("own/above.lua", variant("base", "Above"));
-  const auto maker = shelf.load();
+  const ScriptFolders folders;
+  folders.write("own/base.lua", variant("keishi", "Base", "set = { ko = 'none' }"));
+  folders.write("own/above.lua", variant("base", "Above"));
+  const auto maker = folders.load();
   const auto game = maker->open("above", {});
   REQUIRE(game);
   Record record;
   record.game = "above";
   record.options = (*game)->options();
   record.script = (*game)->script();
-  shelf.write("own/base.lua", variant("keishi", "Base", "set = { ko = 'own' }"));
+  folders.write("own/base.lua", variant("keishi", "Base", "set = { ko = 'own' }"));
   Catalog catalog;
   for (const auto& plugin : plugins()) catalog.add(plugin);
-  catalog.add(shelf.load());
+  catalog.add(folders.load());
   const auto old = catalog.open_for(record);
   REQUIRE(old);
   CHECK((*old)->id() == "above");
@@ -377,15 +377,15 @@ TEST_CASE("the id of a file is its place in a folder of scripts, else its stem")
 }
 
 TEST_CASE("templates are whole scripts whatever they are called") {
-  const Shelf shelf;
+  const ScriptFolders folders;
   for (const std::string& name : {std::string("Plain"), std::string("With \"quotes\" and \\"), std::string("一\n二")}) {
-    shelf.write("own/variant.lua", script_template(name, "keishi"));
-    shelf.write("own/whole.lua", script_template(name, ""));
-    const auto maker = shelf.load();
+    folders.write("own/variant.lua", script_template(name, "keishi"));
+    folders.write("own/whole.lua", script_template(name, ""));
+    const auto maker = folders.load();
     for (const RefusedFile& file : maker->refused()) FAIL_CHECK(located(file.path, file.why));
     CHECK(ids_of(*maker) == std::vector<std::string>{"variant", "whole"});
   }
-  CHECK(file_of(*shelf.load(), "variant").name == "一二");
+  CHECK(file_of(*folders.load(), "variant").name == "一二");
 }
 
 TEST_CASE("an error is told with path and line once") {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "session/desk.hpp"
 #include "session/game_review.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
+#include "session/workspace.hpp"
 
 using namespace kiban;
 using namespace kiban;
@@ -61,16 +61,16 @@ class Puppet : public Analyst {
 struct Room {
   World world;
   std::shared_ptr<GameMaker> maker = plugin("keishi");
-  GameTable table{world.hands()};
+  LiveGame live_game{world.context()};
   Mouth house, engine;
-  Analysis analysis{world.hands(), table, source()};
-  GameReview review{world.hands(), table, source()};
+  Analysis analysis{world.context(), live_game, source()};
+  GameReview review{world.context(), live_game, source()};
 
   Room() {
     REQUIRE(maker);
     const auto game = maker->open("keishi", {});
     REQUIRE(game);
-    REQUIRE(table.open(*game, new_record(maker->games().front(), **game, {person(), person()}), 0, nullptr));
+    REQUIRE(live_game.open(*game, new_record(maker->games().front(), **game, {person(), person()}), 0, nullptr));
     pass(1000);
   }
 
@@ -91,7 +91,7 @@ struct Room {
   }
   void play(const std::vector<std::string>& moves) {
     for (const auto& move : moves) {
-      table.play_text(move, world.last<GameModel>()->version);
+      live_game.play_text(move, world.last<GameModel>()->version);
       pass(1000);
     }
   }
@@ -139,18 +139,18 @@ TEST_CASE("whoever steps fast is not followed before standing still, and what di
   room.analysis.start();
   const int before = room.house.asked;
   room.pass(1000);
-  room.table.step(-1);
+  room.live_game.step(-1);
   room.pass(10);
   CHECK(room.house.asked == before + 1);  // the first step is answered at once
   for (int i = 0; i < 2; ++i) {
-    room.table.step(i % 2 == 0 ? -1 : 1);
+    room.live_game.step(i % 2 == 0 ? -1 : 1);
     room.pass(20);
   }
   CHECK(room.house.asked == before + 1);
   REQUIRE(room.analysis.next_alarm());
   room.pass(200);
   CHECK(room.house.asked == before + 2);
-  room.table.comment(room.model().moves.current, "good");
+  room.live_game.comment(room.model().moves.current, "good");
   room.pass(500);
   CHECK(room.house.asked == before + 2);
   CHECK_FALSE(room.analysis.next_alarm());
@@ -196,11 +196,11 @@ TEST_CASE("who can be asked is told with every game") {
   REQUIRE(offers);
   CHECK(offers->game == "keishi");
   CHECK(offers->offers.size() == 2);
-  room.table.close();
+  room.live_game.close();
   room.pass(10);
   CHECK(room.world.last<AnalystOffersModel>()->game.empty());
   CHECK_FALSE(room.told().board);
-  room.analysis.start();  // with no game on the table
+  room.analysis.start();  // with no game open
   CHECK(room.house.asked == 0);
 }
 
@@ -226,12 +226,12 @@ TEST_CASE("a line is looked at move by move, and kept beside the game") {
 
   room.analysis.insert(place, "Strong", line);
   CHECK(room.world.notice() == "window.line-inserted");
-  const Record& record = room.table.match()->record();
+  const Record& record = room.live_game.match()->record();
   REQUIRE(record.nodes.size() == 4);
   CHECK(record.nodes[2].tags.at(tag_evaluation) == "-40");
   CHECK(record.nodes[2].tags.at(tag_evaluation_by) == "Strong");
   CHECK(record.current == 1);
-  CHECK(room.table.match()->live());
+  CHECK(room.live_game.match()->live());
   CHECK(room.model().moves.items.size() == 3);
   CHECK(to_text(*room.model().moves.items[1].evaluation) == "-40");
 
@@ -276,7 +276,7 @@ TEST_CASE("a forced win is a line or a sentence") {
   CHECK(found.said.token == "window.mate");
   CHECK(to_text(found.lines.at(0).score) == "W3");
   room.analysis.insert(room.told().place, "", found.lines[0]);
-  CHECK(room.table.match()->record().nodes.size() == 4);
+  CHECK(room.live_game.match()->record().nodes.size() == 4);
 
   struct Row {
     EngineResult result;
@@ -314,7 +314,7 @@ TEST_CASE("a whole game is judged position by position, and kept") {
   CHECK_FALSE(room.review.running());
   CHECK_FALSE(room.world.last<ReviewModel>()->running);
   CHECK(room.world.notice() == "window.reviewed");
-  const Record& record = room.table.match()->record();
+  const Record& record = room.live_game.match()->record();
   CHECK(record.nodes[2].tags.at(tag_evaluation) == "+900");
   CHECK(record.nodes[0].tags.at(tag_evaluation_by) == "Strong, depth 5");
   CHECK(room.model().version == version);  // the board need not be taken anew
@@ -341,7 +341,7 @@ TEST_CASE("a review ends with a word when it is given up, fails, or its game is 
   room.engine.finish(EngineResult::move, "b2c3");
   room.review.cancel();
   CHECK_FALSE(room.world.last<ReviewModel>()->running);
-  CHECK(room.table.match()->record().nodes[0].tags.count(tag_evaluation) == 1);  // what was found stays
+  CHECK(room.live_game.match()->record().nodes[0].tags.count(tag_evaluation) == 1);  // what was found stays
   room.review.start("Gone", Milliseconds(100));
   CHECK(room.world.notice() == "engine.gone");
   room.review.start("Strong", Milliseconds(100));
@@ -349,7 +349,7 @@ TEST_CASE("a review ends with a word when it is given up, fails, or its game is 
   CHECK(room.world.notice() == "engine.crashed");
   CHECK_FALSE(room.review.running());
   room.review.start("Strong", Milliseconds(100));
-  room.table.close();
+  room.live_game.close();
   room.review.tick();
   CHECK_FALSE(room.review.running());
 }
@@ -362,7 +362,7 @@ TEST_CASE("the search of the house analyses, gives hints and finds forced wins i
   REQUIRE(game);
   const auto position = (*game)->start();
   REQUIRE(position);
-  const auto house = house_analyst(world.hands().post);
+  const auto house = house_analyst(world.context().post);
   EngineSearch question;
   question.mode = SearchMode::infinite;
   question.lines = 3;
@@ -393,7 +393,7 @@ TEST_CASE("a forced win is proven by the game's own solver, in the fewest moves"
   World world;
   const auto game = *plugin("shogi")->open("shogi", {});
   const auto mate = *game->start("ln1g3k1/5G2l/1+LspSp2p/2p1S2p1/2r3p2/p3P4/1P+BP1P+b1P/2GS5/L2K1G3 b NPr2n5p 1");
-  const auto house = house_analyst(world.hands().post);
+  const auto house = house_analyst(world.context().post);
   EngineSearch question;
   question.mode = SearchMode::mate;
   question.time_ms = 60'000;

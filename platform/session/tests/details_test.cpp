@@ -5,8 +5,8 @@
 #include <filesystem>
 
 #include "core/record/record_details.hpp"
-#include "session/desk.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
+#include "session/workspace.hpp"
 
 using namespace kiban;
 using namespace kiban::testing;
@@ -18,28 +18,28 @@ std::string read_date(const std::string& text) {
   return date ? *date : "! " + date.error().text.token;
 }
 
-// A desk with a library, and a game of two persons on it.
+// A workspace with a library, and a game of two persons on it.
 struct AtDesk {
   World world;
   std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("kiban-details-" + std::to_string(::getpid()));
-  Desk desk;
+  Workspace workspace;
 
   ~AtDesk() { std::filesystem::remove_all(folder); }
   AtDesk(const AtDesk&) = delete;
   AtDesk& operator=(const AtDesk&) = delete;
-  AtDesk() : desk(places(folder), world.hands()) {
-    desk.load();
-    desk.new_game({"keishi", {}, {person(), computer("1")}});
+  AtDesk() : workspace(places(folder), world.context()) {
+    workspace.load();
+    workspace.new_game({"keishi", {}, {person(), computer("1")}});
   }
-  static DeskPlaces places(const std::filesystem::path& folder) {
-    DeskPlaces places;
+  static WorkspacePlaces places(const std::filesystem::path& folder) {
+    WorkspacePlaces places;
     places.makers = [] { return std::vector<std::shared_ptr<GameMaker>>{plugin("keishi")}; };
     places.library = folder / "library.db";
     return places;
   }
   DetailsModel details() {
-    desk.table().tell_details();
+    workspace.live_game().tell_details();
     return *world.last<DetailsModel>();
   }
 };
@@ -82,7 +82,7 @@ TEST_CASE("details are told, noted, and found in the library") {
   const DetailsModel before = at.details();
   REQUIRE(before.known.names.size() == 2);
   CHECK(before.may_name == std::vector<bool>{true, false});
-  at.desk.table().note_details(
+  at.workspace.live_game().note_details(
       before.id, {{{"event", "Club evening"}, {"date", "2026-1-9"}, {rating_tag(0), "1850"}}, {"Ann", ""}});
   CHECK(at.world.notice() == "window.details");
   const DetailsModel after = at.details();
@@ -93,16 +93,16 @@ TEST_CASE("details are told, noted, and found in the library") {
   CHECK(game->seats[0].rating == "1850");
   CHECK(game->seats[0].seat.name == "Ann");
 
-  at.desk.table().play_text("b2c3", game->version);  // what nobody played is not kept
-  at.desk.leave_game();
-  at.desk.list("evening");
+  at.workspace.live_game().play_text("b2c3", game->version);  // what nobody played is not kept
+  at.workspace.leave_game();
+  at.workspace.list("evening");
   REQUIRE(at.world.last<HistoryModel>()->rows.size() == 1);
   CHECK(at.world.last<HistoryModel>()->rows.front().seats.front().name == "Ann");
-  at.desk.preview(before.id);
+  at.workspace.preview(before.id);
   CHECK(at.world.last<PreviewModel>()->tags.at(rating_tag(0)) == "1850");
-  at.desk.open(before.id);
+  at.workspace.open(before.id);
   CHECK(at.details().known.tags == after.known.tags);
-  at.desk.table().note_details(before.id, {{{"event", ""}}, {}});
+  at.workspace.live_game().note_details(before.id, {{{"event", ""}}, {}});
   CHECK(at.details().known.tags.count("event") == 0);
   CHECK(at.details().known.names.front() == "Ann");
 }
@@ -110,9 +110,9 @@ TEST_CASE("details are told, noted, and found in the library") {
 TEST_CASE("what is no date, or about another game, changes nothing") {
   AtDesk at;
   const DetailsModel before = at.details();
-  at.desk.table().note_details(before.id, {{{"event", "Club"}, {"date", "2026/02/30"}}, {}});
+  at.workspace.live_game().note_details(before.id, {{{"event", "Club"}, {"date", "2026/02/30"}}, {}});
   CHECK(at.world.notice() == "record.date");
   CHECK(at.details().known.tags == before.known.tags);
-  at.desk.table().note_details(before.id + 1, {{{"event", "Club"}}, {}});
+  at.workspace.live_game().note_details(before.id + 1, {{{"event", "Club"}}, {}});
   CHECK(at.details().known.tags == before.known.tags);
 }

@@ -1,8 +1,8 @@
 // Setting a position up: pieces from the palette and from hand to hand, faults, text, undo, and a game from there.
 #include <catch2/catch.hpp>
 
-#include "session/desk.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
+#include "session/workspace.hpp"
 
 using namespace kiban;
 using namespace kiban;
@@ -14,18 +14,18 @@ constexpr const char* mate_problem = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p";
 
 struct Bench {
   World world;
-  Desk desk{{[] {
-               return std::vector<std::shared_ptr<GameMaker>>{plugin("keishi"), plugin("shogi")};
-             },
-             {},
-             {}},
-            world.hands()};
+  Workspace workspace{{[] {
+                         return std::vector<std::shared_ptr<GameMaker>>{plugin("keishi"), plugin("shogi")};
+                       },
+                       {},
+                       {}},
+                      world.context()};
 
   explicit Bench(const std::string& game) {
-    desk.load();
-    desk.edit(game);
+    workspace.load();
+    workspace.edit(game);
   }
-  Editor& editor() { return desk.editor(); }
+  Editor& editor() { return workspace.editor(); }
   Shared<EditorModel> model() const { return world.last<EditorModel>(); }
   Site site(const std::string& label) const {
     const kb_topology& t = model()->board->game->topology();
@@ -169,8 +169,8 @@ TEST_CASE("a rule under which the position can be played is offered and taken") 
   bench.editor().use_rule();
   CHECK(bench.faults().empty());
   CHECK(bench.model()->options.at("setup") == "any");
-  bench.desk.new_game({"shogi", bench.model()->options, {person(), person()}, bench.model()->text});
-  CHECK(bench.desk.table().match() != nullptr);
+  bench.workspace.new_game({"shogi", bench.model()->options, {person(), person()}, bench.model()->text});
+  CHECK(bench.workspace.live_game().match() != nullptr);
 }
 
 TEST_CASE("a hand takes no more than there is, with a sentence") {
@@ -183,29 +183,29 @@ TEST_CASE("a hand takes no more than there is, with a sentence") {
 
 TEST_CASE("a game begins from the position and is kept with it") {
   Bench bench("shogi");
-  bench.desk.new_game({"shogi", {}, {person(), person()}, mate_problem});
+  bench.workspace.new_game({"shogi", {}, {person(), person()}, mate_problem});
   const auto game = bench.world.last<GameModel>();
   REQUIRE(game);
-  CHECK(bench.desk.table().match()->record().start == mate_problem);
-  bench.desk.table().play_text("G*5b", game->version);
+  CHECK(bench.workspace.live_game().match()->record().start == mate_problem);
+  bench.workspace.live_game().play_text("G*5b", game->version);
   CHECK(bench.world.last<GameModel>()->ending.over());
-  bench.desk.rematch();
-  CHECK(bench.desk.table().match()->record().start == mate_problem);
+  bench.workspace.rematch();
+  CHECK(bench.workspace.live_game().match()->record().start == mate_problem);
 }
 
 TEST_CASE("a game does not begin where it cannot be played") {
   Bench bench("keishi");
-  bench.desk.new_game({"keishi", {}, {person(), person()}, "6/6/6/6/6/6 b"});
+  bench.workspace.new_game({"keishi", {}, {person(), person()}, "6/6/6/6/6/6 b"});
   CHECK(bench.world.notice() == "keishi.stone-count");
-  CHECK(bench.desk.table().match() == nullptr);
+  CHECK(bench.workspace.live_game().match() == nullptr);
 }
 
-TEST_CASE("the editor begins where the game on the table stands") {
+TEST_CASE("the editor begins where the open game stands") {
   Bench bench("keishi");
-  bench.desk.new_game({"keishi", {}, {person(), person()}, {}});
-  bench.desk.table().play_text("a2a3", bench.world.last<GameModel>()->version);
-  bench.desk.edit_position();
-  CHECK(bench.model()->text == bench.desk.table().match()->position().text(TextDetail::diagram));
-  bench.desk.edit("no-such-game");
+  bench.workspace.new_game({"keishi", {}, {person(), person()}, {}});
+  bench.workspace.live_game().play_text("a2a3", bench.world.last<GameModel>()->version);
+  bench.workspace.edit_position();
+  CHECK(bench.model()->text == bench.workspace.live_game().match()->position().text(TextDetail::diagram));
+  bench.workspace.edit("no-such-game");
   CHECK(bench.model()->game == "keishi");
 }

@@ -1,4 +1,4 @@
-// A shelf of engines that do what they are told to, in files and threads of the test's own.
+// A list of engines that do what they are told to, in files and threads of the test's own.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engines/scratch.hpp"
-#include "session/engine_shelf.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/engine_manager.hpp"
+#include "session/tests/live_game_fixture.hpp"
 
 namespace kiban::testing {
 
@@ -40,9 +40,9 @@ class EngineWorld {
     catalog.add(maker);
     file = scratch.path() / "engines.json";
     if (!engines.empty()) REQUIRE(save_engines(file, engines));
-    const TableHands hands = world.hands();
-    shelf = std::make_unique<EngineShelf>(file, hands.tell, hands.post);
-    shelf->use(catalog);
+    const SessionContext context = world.context();
+    manager = std::make_unique<EngineManager>(file, context.tell, context.post);
+    manager->use(catalog);
   }
 
   // A program of its own: a shell script.
@@ -64,7 +64,7 @@ class EngineWorld {
 
   // Was a line said that begins so? By us, or by the engine.
   bool said(const std::string& name, EngineSaid::Who who, const std::string& begin) {
-    shelf->tell_log(name, 0);
+    manager->tell_log(name, 0);
     const auto log = world.last<EngineLogModel>();
     if (!log || log->name != name) return false;
     return std::any_of(log->lines.begin(), log->lines.end(),
@@ -83,7 +83,7 @@ class EngineWorld {
   std::shared_ptr<GameMaker> maker;
   Catalog catalog;
   std::filesystem::path file;
-  std::unique_ptr<EngineShelf> shelf;
+  std::unique_ptr<EngineManager> manager;
 };
 
 }  // namespace kiban::testing

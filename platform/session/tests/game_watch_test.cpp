@@ -10,7 +10,7 @@
 
 #include "core/catalog/catalog.hpp"
 #include "session/session.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
 
 using namespace kiban;
 using namespace kiban::testing;
@@ -87,7 +87,7 @@ struct Home {
   Home(const Home&) = delete;
   Home& operator=(const Home&) = delete;
 
-  DeskPlaces places() const {
+  WorkspacePlaces places() const {
     return {[] { return std::vector<std::shared_ptr<GameMaker>>{plugin("keishi")}; }, folder / "library.db",
             folder / "running"};
   }
@@ -137,8 +137,8 @@ TEST_CASE("a game that does not answer is named, and can be waited for") {
   Gate gate;
   Session session(
       home.places(), [&](Message message) { heard(std::move(message)); }, short_patience);
-  session.post([](Desk& desk) { desk.new_game(two_friends); });
-  session.post([&](Desk&) { gate.pass(); });
+  session.post([](Workspace& workspace) { workspace.new_game(two_friends); });
+  session.post([&](Workspace&) { gate.pass(); });
   REQUIRE(soon([&] { return heard.notice() == "window.stuck"; }));
   const auto notice = heard.last<NoticeModel>();
   CHECK(notice->text.args.at(0) == "Keishi");
@@ -155,18 +155,21 @@ TEST_CASE("a game that does not answer is left behind, and the next one goes on 
   const auto gate = std::make_shared<Gate>();  // which nobody opens any more
   Session session(
       home.places(), [&](Message message) { heard(std::move(message)); }, short_patience);
-  session.post([](Desk& desk) { desk.new_game(two_friends); });
-  session.post([&](Desk& desk) { desk.table().play_text("b2c3", heard.last<GameModel>()->version); });
-  session.post([gate](Desk&) { gate->pass(); });
+  session.post([](Workspace& workspace) { workspace.new_game(two_friends); });
+  session.post(
+      [&](Workspace& workspace) { workspace.live_game().play_text("b2c3", heard.last<GameModel>()->version); });
+  session.post([gate](Workspace&) { gate->pass(); });
   REQUIRE(soon([&] { return heard.notice() == "window.stuck"; }));
-  session.post([](Desk& desk) { desk.new_game(two_friends); });  // which goes with the thread that does not come to it
+  session.post([](Workspace& workspace) {
+    workspace.new_game(two_friends);
+  });  // which goes with the thread that does not come to it
   session.end_stuck_game();
   CHECK(session.left_a_thread_behind());
   REQUIRE(soon([&] { return heard.notice() == "window.stuck-ended"; }));
   const auto unfinished = heard.last<ContinueModel>();
   REQUIRE(unfinished);
   REQUIRE(unfinished->games.size() == 1);
-  session.post([id = unfinished->games[0].summary.id](Desk& desk) { desk.open(id); });
+  session.post([id = unfinished->games[0].summary.id](Workspace& workspace) { workspace.open(id); });
   CHECK(soon([&] { return heard.plies() == 1; }));
   session.finish();
 }
@@ -177,8 +180,8 @@ TEST_CASE("a program that is closed does not wait for a game without end") {
   const auto gate = std::make_shared<Gate>();  // which nobody opens any more
   Session session(
       home.places(), [&](Message message) { heard(std::move(message)); }, short_patience);
-  session.post([](Desk& desk) { desk.new_game(two_friends); });
-  session.post([gate](Desk&) { gate->pass(); });
+  session.post([](Workspace& workspace) { workspace.new_game(two_friends); });
+  session.post([gate](Workspace&) { gate->pass(); });
   REQUIRE(soon([&] { return gate->somebody_waits(); }));
   session.finish();
   CHECK(session.left_a_thread_behind());

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "script/game/maker.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
 
 using namespace kiban;
 using namespace kiban::testing;

@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "session/desk.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
+#include "session/workspace.hpp"
 
 using namespace kiban;
 using namespace kiban::testing;
@@ -14,7 +14,7 @@ namespace {
 // Three moves of a game, with what an analysis says of each position.
 struct Judged {
   World world;
-  GameTable table{world.hands()};
+  LiveGame live_game{world.context()};
 
   explicit Judged(const std::vector<std::string>& evaluations, const std::string& better) {
     const auto maker = plugin("keishi");
@@ -27,7 +27,7 @@ struct Judged {
     for (NodeId at = 0; at < evaluations.size(); ++at) record.nodes[at].tags[tag_evaluation] = evaluations[at];
     record.nodes[1].tags[tag_evaluation_line] = better;
     record.current = root_node;
-    REQUIRE(table.open(*game, std::move(record), 0, nullptr));
+    REQUIRE(live_game.open(*game, std::move(record), 0, nullptr));
   }
   const GameModel& model() const { return *world.last<GameModel>(); }
 };
@@ -37,9 +37,9 @@ struct Judged {
 TEST_CASE("at a slip the better line is told, and nowhere else") {
   Judged game({"0", "0", "+900", "+900"}, "b5b4 a2a3");
   CHECK_FALSE(game.model().better);
-  game.table.go_to(1);
+  game.live_game.go_to(1);
   CHECK_FALSE(game.model().better);
-  game.table.go_to(2);
+  game.live_game.go_to(2);
   REQUIRE(game.model().better);
   const BetterLine& better = *game.model().better;
   CHECK(better.slip == Slip::blunder);
@@ -47,7 +47,7 @@ TEST_CASE("at a slip the better line is told, and nowhere else") {
   CHECK(better.line.moves == std::vector<std::string>{"b5b4", "a2a3"});
   CHECK_FALSE(better.line.shown.empty());
   REQUIRE(better.line.first.size() == 2);
-  game.table.go_to(3);
+  game.live_game.go_to(3);
   CHECK_FALSE(game.model().better);
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("nothing is better than what was played, or what does not play") {
   for (const char* line : {"", "b5c4 a2a3", "z9z9", "nonsense"}) {
     CAPTURE(line);
     Judged game({"0", "0", "+900"}, line);
-    game.table.go_to(2);
+    game.live_game.go_to(2);
     CHECK_FALSE(game.model().better);
   }
 }

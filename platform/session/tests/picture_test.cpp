@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
 
 using namespace kiban;
 using namespace kiban;

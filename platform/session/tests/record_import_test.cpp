@@ -6,8 +6,8 @@
 #include <catch2/catch.hpp>
 #include <fstream>
 
-#include "session/desk.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
+#include "session/workspace.hpp"
 
 using namespace kiban;
 using namespace kiban::testing;
@@ -27,21 +27,21 @@ std::string games(std::size_t count) {
 struct Bench {
   fs::path folder = fs::temp_directory_path() / ("kiban-record-import-" + std::to_string(::getpid()));
   World world;
-  std::unique_ptr<Desk> desk;
+  std::unique_ptr<Workspace> workspace;
 
   Bench() {
     fs::create_directories(folder);
-    desk = std::make_unique<Desk>(
-        DeskPlaces{[] {
-                     return std::vector<std::shared_ptr<GameMaker>>{plugin("keishi"), plugin("shogi")};
-                   },
-                   folder / "library.db",
-                   {}},
-        world.hands());
-    desk->load();
+    workspace = std::make_unique<Workspace>(
+        WorkspacePlaces{[] {
+                          return std::vector<std::shared_ptr<GameMaker>>{plugin("keishi"), plugin("shogi")};
+                        },
+                        folder / "library.db",
+                        {}},
+        world.context());
+    workspace->load();
   }
   ~Bench() {
-    desk.reset();
+    workspace.reset();
     std::error_code ignored;
     fs::remove_all(folder, ignored);
   }
@@ -52,9 +52,9 @@ struct Bench {
     std::ofstream(folder / "games.csa", std::ios::binary) << content;
     return folder / "games.csa";
   }
-  bool idle() const { return !desk->import().busy(); }
+  bool idle() const { return !workspace->import().busy(); }
   std::size_t kept() {
-    desk->list({});
+    workspace->list({});
     return world.last<HistoryModel>()->rows.size();
   }
   bool told_how_far() const {
@@ -67,12 +67,12 @@ struct Bench {
 
 }  // namespace
 
-TEST_CASE("a game that was begun while a file is read stays on the table") {
+TEST_CASE("a game that was begun while a file is read stays open") {
   Bench bench;
-  bench.desk->open_files({bench.write(games(many))});
+  bench.workspace->open_files({bench.write(games(many))});
   CHECK_FALSE(bench.idle());
-  bench.desk->new_game({"keishi", {}, {person(), person()}});
-  bench.desk->table().play_text("b2c3", bench.world.last<GameModel>()->version);
+  bench.workspace->new_game({"keishi", {}, {person(), person()}});
+  bench.workspace->live_game().play_text("b2c3", bench.world.last<GameModel>()->version);
   CHECK(bench.world.last<GameModel>()->moves.items.size() == 1);
   REQUIRE(bench.world.run_until([&] { return bench.idle(); }));
   CHECK(bench.world.last<GameModel>()->game == "keishi");
@@ -82,10 +82,10 @@ TEST_CASE("a game that was begun while a file is read stays on the table") {
 
 TEST_CASE("long reading says how far it is, and can be cancelled") {
   Bench bench;
-  bench.desk->open_files({bench.write(games(40 * many))});
+  bench.workspace->open_files({bench.write(games(40 * many))});
   REQUIRE(bench.world.run_until([&] { return bench.told_how_far(); }));
   CHECK(bench.world.last<NoticeModel>()->actions == std::vector{NoticeAction::cancel_reading});
-  bench.desk->import().cancel();
+  bench.workspace->import().cancel();
   REQUIRE(bench.world.run_until([&] { return bench.idle(); }));
   CHECK(bench.kept() < 40 * many);
   CHECK_THAT(english(bench.world.last<NoticeModel>()->text), Catch::StartsWith("Reading was cancelled. Games read: "));
@@ -93,7 +93,7 @@ TEST_CASE("long reading says how far it is, and can be cancelled") {
 
 TEST_CASE("who leaves while files are read does not wait for them") {
   Bench bench;
-  bench.desk->open_files({bench.write(games(40 * many))});
-  bench.desk.reset();  // ends when the present game was read
+  bench.workspace->open_files({bench.write(games(40 * many))});
+  bench.workspace.reset();  // ends when the present game was read
   CHECK(bench.world.last<GameModel>() == nullptr);
 }

@@ -2,20 +2,20 @@
 
 #include <catch2/catch.hpp>
 
-#include "session/desk.hpp"
-#include "session/game_table.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/live_game.hpp"
+#include "session/tests/live_game_fixture.hpp"
+#include "session/workspace.hpp"
 
 using namespace kiban;
 using namespace kiban::testing;
 
 namespace {
 
-// A table, and what is heard of it: a word for each model, "-" where there is silence.
+// A live_game, and what is heard of it: a word for each model, "-" where there is silence.
 struct Heard {
   World world;
   std::shared_ptr<GameMaker> maker;
-  GameTable table{world.hands()};
+  LiveGame live_game{world.context()};
   SoundEar ear;
   std::size_t listened = 0;
 
@@ -24,7 +24,7 @@ struct Heard {
     const auto game = maker->open(id, {});
     REQUIRE(game);
     Record record = new_record(maker->games().front(), **game, {person(time), person(time)});
-    REQUIRE(table.open(*game, std::move(record), 0, nullptr));
+    REQUIRE(live_game.open(*game, std::move(record), 0, nullptr));
     CHECK(listen().empty());
   }
 
@@ -39,7 +39,7 @@ struct Heard {
     return sounds;
   }
   std::string play(const std::string& move) {
-    table.play_text(move, world.last<GameModel>()->version);
+    live_game.play_text(move, world.last<GameModel>()->version);
     return listen();
   }
   std::string time() {
@@ -66,7 +66,7 @@ TEST_CASE("moves, captures, drops, checks and the end sound as what they are") {
     CHECK(game.play(row.move) == row.sound);
     CHECK(game.world.last<GameModel>()->moves.ply == ply + 1);
   }
-  game.table.resign();
+  game.live_game.resign();
   CHECK(game.listen() == "win");
 }
 
@@ -74,9 +74,9 @@ TEST_CASE("a refused move and steps back are silent, a step on sounds") {
   Heard game("shogi");
   game.play("7g7f");
   CHECK(game.play("7f7g").empty());
-  game.table.step(-1);
+  game.live_game.step(-1);
   CHECK(game.listen().empty());
-  game.table.step(1);
+  game.live_game.step(1);
   CHECK(game.listen() == "move");
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("a game that is opened is silent, also after another") {
   const auto other = plugin("keishi");
   const auto opened = other->open("keishi", {});
   REQUIRE(opened);
-  REQUIRE(game.table.open(*opened, new_record(other->games().front(), **opened, {person(), person()}), 0, nullptr));
+  REQUIRE(game.live_game.open(*opened, new_record(other->games().front(), **opened, {person(), person()}), 0, nullptr));
   CHECK(game.listen().empty());
   CHECK(game.play("b2c3") == "move");
 }

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "session/picture.hpp"
-#include "session/tests/table_fixture.hpp"
+#include "session/tests/live_game_fixture.hpp"
 
 using namespace kiban;
 using namespace kiban::testing;
