@@ -294,7 +294,7 @@ Phrase Reader::phrase_on_top(const Spot& spot, const std::string& field, const S
     if (lua_type(lua_, -2) != LUA_TSTRING || lua_type(lua_, -1) != LUA_TSTRING) refuse();
     const std::string language = string_at(lua_, -2);
     if (!is_language(language))
-      fault(spot, "script.value", KIBAN_N_("{1} has the language \"{2}\"; write en, ja or zh_CN"), {field, language});
+      fault(spot, "script.value", KIBAN_N_("{1} has the language \"{2}\"; write en, ja, zh_CN ..."), {field, language});
     if (language == "en") {
       phrase.english = sentence();
     } else {

@@ -23,7 +23,7 @@ struct Seated : EngineWorld {
       : EngineWorld(engines) {
     SessionContext context = world.context();
     context.engines = manager.get();
-    table = std::make_unique<LiveGame>(context);
+    live_game = std::make_unique<LiveGame>(context);
     const auto game = maker->open("shogi", {});
     REQUIRE(game);
     Record record;
