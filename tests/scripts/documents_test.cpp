@@ -53,17 +53,26 @@ Block begun(const std::string& page, const std::string& info, int line) {
   return block;
 }
 
+// A fence is three backticks or more; one that is shorter than the fence that opened a block belongs to its text.
+std::size_t fence_of(const std::string& line) {
+  const std::size_t ticks = std::min(line.find_first_not_of('`'), line.size());
+  return ticks >= 3 ? ticks : 0;
+}
+
 std::vector<Block> blocks_of(const fs::path& page) {
   std::ifstream in(page);
   std::vector<Block> blocks;
-  bool inside = false;
+  std::size_t opened = 0;
   int number = 0;
   for (std::string line; std::getline(in, line);) {
     ++number;
-    if (line.rfind("```", 0) == 0) {
-      if (!inside) blocks.push_back(begun(page.filename().string(), line.substr(3), number));
-      inside = !inside;
-    } else if (inside) {
+    const std::size_t fence = fence_of(line);
+    if (opened == 0 && fence != 0) {
+      blocks.push_back(begun(page.filename().string(), line.substr(fence), number));
+      opened = fence;
+    } else if (fence != 0 && fence >= opened) {
+      opened = 0;
+    } else if (opened != 0) {
       blocks.back().text += line + "\n";
     }
   }
