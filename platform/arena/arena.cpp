@@ -304,6 +304,7 @@ void Arena::doubt_all() {
 void Arena::doubt_changed() {
   const auto tables = active_tables();
   std::vector<std::string> ids;
+  ids.reserve(tables.size());
   for (const auto& table : tables) ids.push_back(table->facts().id);
   const auto marks = ids.empty() ? Result<std::map<std::string, GameMark>>() : store_->marks(ids);
   if (!marks) return;

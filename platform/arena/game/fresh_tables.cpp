@@ -6,7 +6,7 @@
 
 namespace kiban::arena {
 
-void settle(const FreshTables::Tables& doubted, FreshTables::Then then) {
+void settle(const FreshTables::Tables& doubted, const FreshTables::Then& then) {
   if (doubted.empty()) return then(true);
   struct Left {
     std::atomic<std::size_t> count;

@@ -46,6 +46,6 @@ class FreshTables {
 };
 
 // Looks again at those that are in doubt; `then` when all have done so.
-void settle(const FreshTables::Tables& doubted, FreshTables::Then then);
+void settle(const FreshTables::Tables& doubted, const FreshTables::Then& then);
 
 }  // namespace kiban::arena

@@ -40,6 +40,14 @@ MateLimits share_for_mate(const Limits& limits) {
   return share;
 }
 
+// The first worker, whose reports were heard; where the others had used up the nodes before it found an answer to its
+// move, the one that saw deepest.
+const Worker& who_answers(const std::vector<std::unique_ptr<Worker>>& workers) {
+  if (workers[0]->best().line.size() > 1) return *workers[0];
+  return **std::max_element(workers.begin(), workers.end(),
+                            [](const auto& a, const auto& b) { return a->depth() < b->depth(); });
+}
+
 Result mating(const MateResult& mate) {
   Result result;
   result.move = mate.line.front();
@@ -122,7 +130,7 @@ Result Engine::think(const Game& game, const Limits& limits, Observer& observer)
       helpers.emplace_back([&control, &worker = *workers_[i]] { worker.run(control); });
     workers_[0]->run(control);
   }
-  const Worker& first = *workers_[0];
+  const Worker& first = who_answers(workers_);
   const RootMove& best = first.best();
   result.move = best.move;
   result.value = best.value > -kInfinite ? best.value : best.before;
