@@ -38,7 +38,7 @@ void FreshTables::look(Tables tables, Then then) {
   std::erase_if(tables, [&](const auto& table) {
     return !table->in_doubt() && (!store_.shared() || table->now()->over);  // what is over stays as it is
   });
-  if (tables.empty() || !store_.shared()) return settle(tables, std::move(then));
+  if (tables.empty() || !store_.shared()) return settle(tables, then);
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back({std::move(tables), std::move(then)});
