@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 
 import harness
 
@@ -21,7 +20,7 @@ def write_engines(*engines):
 
 
 def paste_game(window):
-    subprocess.run(["xclip", "-selection", "clipboard", "-in"], check=True, input=GAME, text=True)
+    harness.put_on_clipboard(GAME)
     since = window.mark()
     window.keys("ctrl+v")
     window.wait(rf"model .*game=shogi ply=0 plies={PLIES} ", since)

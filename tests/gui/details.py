@@ -19,15 +19,8 @@ GAME = """# KIF
 """
 
 
-def settings(lines):
-    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "kiban")
-    os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "kiban.conf"), "w", encoding="utf-8") as file:
-        file.write(lines)
-
-
 def paste_game(window):
-    subprocess.run(["xclip", "-selection", "clipboard", "-in"], check=True, input=GAME, text=True)
+    harness.put_on_clipboard(GAME)
     since = window.mark()
     window.keys("ctrl+v")
     window.wait(r"model .*game=shogi ply=0 plies=2 ", since)
@@ -107,7 +100,7 @@ def written(program):
 
 
 def details(program):
-    settings("animations=0\n")
+    harness.write_settings("animations=0\n")
     window = harness.start(program)
     app = screen_reader.application()
     paste_game(window)

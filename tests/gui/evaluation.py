@@ -1,7 +1,5 @@
 """A game is analysed as a whole: the bar beside the board, how each side played, the better move at a mistake and its
 line, and what a screen reader hears of them. In three languages, light and dark."""
-import os
-import subprocess
 
 import harness
 import screen_reader
@@ -13,14 +11,11 @@ SIGN = r"\?\??"
 
 
 def settings(width, height):
-    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "kiban")
-    os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "kiban.conf"), "w", encoding="utf-8") as file:
-        file.write(f"animations=0\n[analysis]\ntime=500\n[window]\nwidth={width}\nheight={height}\n")
+    harness.write_settings(f"animations=0\n[analysis]\ntime=500\n[window]\nwidth={width}\nheight={height}\n")
 
 
 def paste_game(window):
-    subprocess.run(["xclip", "-selection", "clipboard", "-in"], check=True, input=GAME, text=True)
+    harness.put_on_clipboard(GAME)
     since = window.mark()
     window.keys("ctrl+v")
     window.wait(rf"model .*game=shogi ply=0 plies={PLIES} ", since)

@@ -197,6 +197,18 @@ class Window:
         self.process.wait()
 
 
+def write_settings(lines):
+    """What the next window starts with."""
+    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "kiban")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "kiban.conf"), "w", encoding="utf-8") as file:
+        file.write(lines)
+
+
+def put_on_clipboard(text):
+    subprocess.run(["xclip", "-selection", "clipboard", "-in"], check=True, input=text, text=True)
+
+
 def start(program, *arguments, environment=None):
     window = Window(program, *arguments, environment=environment)
     window.wait(r"first-paint \d+")

@@ -1,17 +1,9 @@
 """How to play: from the form for a new game, the menu and a game that is played; boards that move by themselves, unless
 nothing shall, and are stepped by hand up to what is refused; in each language; and a first game from there."""
-import os
 
 import harness
 
 KEISHI, LIUZICHONG = 0, 1  # in the list of games
-
-
-def settings(lines):
-    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "kiban")
-    os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "kiban.conf"), "w", encoding="utf-8") as file:
-        file.write(lines)
 
 
 def from_the_form(window):
@@ -58,7 +50,7 @@ def first_game(window):
 
 def stepped_by_hand(program):
     """Nothing moves by itself; the last step of the fifth board is refused."""
-    settings("animations=0\n[play]\ngame=keishi\n")
+    harness.write_settings("animations=0\n[play]\ngame=keishi\n")
     window = harness.start(program)
     since = window.mark()
     window.keys("shift+F1")
@@ -74,7 +66,7 @@ def stepped_by_hand(program):
 
 
 def in_language(program, language):
-    settings("[play]\ngame=shogi\n")
+    harness.write_settings("[play]\ngame=shogi\n")
     window = harness.start(program, "--language", language)
     since = window.mark()
     window.keys("shift+F1")

@@ -1,5 +1,4 @@
 """A small window, and an engine with a very long name: the form for a new game keeps room for the names of people."""
-import os
 
 import analyse
 import harness
@@ -10,10 +9,7 @@ ENGINE = 12  # in the list of who may play, after the person and the levels of t
 
 
 def set_size(width, height):
-    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "kiban")
-    os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "kiban.conf"), "w", encoding="utf-8") as file:
-        file.write(f"[window]\nwidth={width}\nheight={height}\n")
+    harness.write_settings(f"[window]\nwidth={width}\nheight={height}\n")
 
 
 def check_width(window, name):

@@ -43,10 +43,6 @@ def clipboard():
     return subprocess.run(["xclip", "-selection", "clipboard", "-out"], check=True, capture_output=True, text=True).stdout
 
 
-def put_on_clipboard(text):
-    subprocess.run(["xclip", "-selection", "clipboard", "-in"], check=True, input=text, text=True)
-
-
 def open_and_walk(window, path):
     since = window.mark()
     window.keys("ctrl+o")
@@ -69,7 +65,7 @@ def copy_position(window):
 
 
 def paste(window):
-    put_on_clipboard(USI)
+    harness.put_on_clipboard(USI)
     since = window.mark()
     window.keys("ctrl+v")
     window.wait(r"model .*game=shogi .*ply=0", since)
@@ -117,7 +113,7 @@ def look(program, language, path):
     """What a reader of this language sees of the record."""
     home = os.path.join(os.environ["XDG_DATA_HOME"], language)
     window = harness.start(program, "--language", language, environment={"XDG_DATA_HOME": home})
-    put_on_clipboard(open(path, encoding="utf-8").read())
+    harness.put_on_clipboard(open(path, encoding="utf-8").read())
     since = window.mark()
     window.keys("ctrl+v")
     window.wait(r"model .*game=shogi .*ply=0", since)
