@@ -20,6 +20,10 @@ Status not_covered(Refuse refuse) {
   return refuse.with(KB_E_UNSUPPORTED, "solver.rules", KIBAN_N_("there are no exact values under these rules"));
 }
 
+Status damaged(Refuse refuse) {
+  return refuse.with(KB_E_IO, "solver.damaged", KIBAN_N_("the file of exact values is damaged; compute them again"));
+}
+
 fs::path file_in(const std::string& folder, const Rules& rules, const char* ending) {
   const char* name = rules.gap == Gap::formula ? "values-formula" : "values-empty";
   return fs::path(std::u8string(folder.begin(), folder.end())) / (std::string(name) + ending);
@@ -54,15 +58,17 @@ Status ExactValues::build(const Rules& rules, const std::string& folder, std::ui
   if (memory < kMemory)
     return refuse.with(KB_E_LIMIT, "solver.memory", KIBAN_N_("exact values need {1} MB of memory"),
                        static_cast<int>(kMemory / kMegabyte));
-  solver::Solution solution({rules.gap, kStones, kStones});
+  const solver::Choice choice{rules.gap, kStones, kStones};
   const fs::path whole = file_in(folder, rules, ".whole"), part = file_in(folder, rules, ".part");
-  if (!solution.load(whole) && solution.complete()) return KB_OK;
+  solver::Fault fault;
+  if (const auto made = solver::ValuesFile::open(whole, choice, fault); made && made->is_whole()) return KB_OK;
+  solver::Solution solution(choice);
   (void)solution.load(part);  // what is not there, or damaged, is computed anew
   const bool solved = solution.solve([&](double done) {
     return watch.go_on(KIBAN_N_("working backwards from the ends"), static_cast<std::uint64_t>(done * kWhole),
                        static_cast<std::uint64_t>(kWhole));
   });
-  if (solution.save(solved ? whole : part))
+  if (solved ? solution.save_values(whole) : solution.save(part))
     return refuse.with(KB_E_IO, "solver.write", KIBAN_N_("the exact values cannot be written"));
   std::error_code ignored;
   if (solved) fs::remove(part, ignored);
@@ -75,9 +81,14 @@ std::unique_ptr<ExactValues> ExactValues::open(const Rules& rules, const std::st
   std::error_code ignored;
   if (!fs::exists(whole, ignored))
     return refuse.state("solver.not-built", KIBAN_N_("the exact values are not computed yet")), nullptr;
-  auto values = std::make_unique<ExactValues>(solver::Choice{rules.gap, kStones, kStones});
-  if (!values->solution_.load(whole) && values->solution_.complete()) return values;
-  (void)refuse.with(KB_E_IO, "solver.damaged", KIBAN_N_("the file of exact values is damaged; compute them again"));
+  solver::Fault fault;
+  auto file = solver::ValuesFile::open(whole, {rules.gap, kStones, kStones}, fault);
+  if (file) return std::make_unique<ExactValues>(std::move(file));
+  if (fault.token == std::string_view("solution.format"))
+    return refuse.state("solver.outdated",
+                        KIBAN_N_("the file of exact values is of an earlier version; compute them again")),
+           nullptr;
+  (void)damaged(refuse);
   return nullptr;
 }
 
@@ -87,10 +98,11 @@ Status ExactValues::values(const Game& game, sdk::Value& whole, std::vector<sdk:
   if (!is_live(game)) return not_covered(refuse);
   const Ko ko = game.rules().ko;
   if (game.over()) {
-    whole = game.end() == End::repetition ? sdk::draw(KB_VALUE_PROVEN) : told(solution_.value(game.board()), true);
-    return KB_OK;
+    whole = game.end() == End::repetition ? sdk::draw(KB_VALUE_PROVEN) : told(file_->value(game.board()), true);
+    return file_->damaged() ? damaged(refuse) : Status{KB_OK};
   }
-  std::vector<solver::Solution::MoveValue> known = solution_.moves(game.board());
+  const std::vector<solver::Answers::MoveValue> known = file_->moves(game.board());
+  if (file_->damaged()) return damaged(refuse);
   game.each_legal([&](Move move) {
     for (const auto& [each, value] : known) {
       if (each != move) continue;

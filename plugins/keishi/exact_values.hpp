@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "solution.hpp"
+#include "values_file.hpp"
 
 namespace kiban::keishi {
 
@@ -21,11 +22,10 @@ class ExactValues {
   // One for each legal move, in the order of Game::each_legal. What ko may change is told without being called proven.
   sdk::Status values(const Game& game, sdk::Value& whole, std::vector<sdk::Value>& moves, sdk::Refuse refuse) const;
 
-  // For `open`: of nothing yet.
-  explicit ExactValues(const solver::Choice& choice) : solution_(choice) {}
+  explicit ExactValues(std::unique_ptr<solver::ValuesFile> file) : file_(std::move(file)) {}
 
  private:
-  solver::Solution solution_;
+  std::unique_ptr<solver::ValuesFile> file_;
 };
 
 }  // namespace kiban::keishi

@@ -1,83 +1,79 @@
 #include "packed.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
+#include <ranges>
+
+#include "answers.hpp"
 
 namespace kiban::keishi::solver {
 namespace {
 
-constexpr unsigned kMask = (1U << Packed::kBits) - 1;
+constexpr unsigned kBits = 6;  // of half a distance
 
-// A row of small numbers without gaps between them.
-class Writer {
- public:
-  explicit Writer(std::vector<std::uint8_t>& bytes) : bytes_(bytes) {}
-  void put(unsigned number) {
-    held_ |= number << count_;
-    for (count_ += Packed::kBits; count_ >= 8; count_ -= 8, held_ >>= 8)
-      bytes_.push_back(static_cast<std::uint8_t>(held_));
-  }
-  void finish() {
-    if (count_ > 0) bytes_.push_back(static_cast<std::uint8_t>(held_));
-  }
+std::size_t bytes_of_bits(std::size_t bits) { return (bits + 7) / 8; }
 
- private:
-  std::vector<std::uint8_t>& bytes_;
-  unsigned held_ = 0;
-  int count_ = 0;
-};
+bool is_lost(std::uint8_t level) { return level <= kMostLevel && level % 2 == 0; }
 
-class Reader {
- public:
-  explicit Reader(const std::vector<std::uint8_t>& bytes) : bytes_(bytes) {}
-  bool get(unsigned& number) {
-    for (; count_ < Packed::kBits; count_ += 8) {
-      if (at_ == bytes_.size()) return false;
-      held_ |= static_cast<unsigned>(bytes_[at_++]) << count_;
-    }
-    number = held_ & kMask;
-    held_ >>= Packed::kBits;
-    count_ -= Packed::kBits;
-    return true;
-  }
-  bool at_end() const { return at_ == bytes_.size(); }
-
- private:
-  const std::vector<std::uint8_t>& bytes_;
-  std::size_t at_ = 0;
-  unsigned held_ = 0;
-  int count_ = 0;
-};
+// From the lowest bit of a byte on.
+void put(std::vector<std::uint8_t>& bytes, std::size_t at, unsigned number) {
+  bytes[at / 8] |= static_cast<std::uint8_t>(number << (at % 8));
+  if (at % 8 + kBits > 8) bytes[at / 8 + 1] |= static_cast<std::uint8_t>(number >> (8 - at % 8));
+}
 
 }  // namespace
 
-Packed packed(const std::vector<std::uint8_t>& levels, std::uint8_t most, std::uint8_t draw) {
-  Packed values;
-  values.losses.resize((levels.size() + 7) / 8);
-  Writer halves(values.halves);
+std::vector<std::uint8_t> packed(std::span<const std::uint8_t> levels) {
+  const auto losses = static_cast<std::size_t>(std::ranges::count_if(levels, is_lost));
+  const std::size_t halves = bytes_of_bits(levels.size());
+  std::vector<std::uint8_t> bytes(halves + bytes_of_bits(losses * kBits));
+  std::size_t at = 8 * halves;
   for (std::size_t i = 0; i < levels.size(); ++i) {
-    if (levels[i] == draw) values.draws.push_back(static_cast<std::uint32_t>(i));
-    if (levels[i] > most || levels[i] % 2 != 0) continue;
-    values.losses[i / 8] |= static_cast<std::uint8_t>(1U << (i % 8));
-    halves.put(levels[i] / 2U);
+    if (levels[i] == kDraw)
+      bytes.insert(bytes.end(), {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8)});
+    if (!is_lost(levels[i])) continue;
+    bytes[i / 8] |= static_cast<std::uint8_t>(1U << (i % 8));
+    put(bytes, at, levels[i] / 2U);
+    at += kBits;
   }
-  halves.finish();
-  return values;
+  return bytes;
 }
 
-bool unpack(const Packed& values, std::uint8_t draw, std::uint8_t neither, std::vector<std::uint8_t>& levels) {
-  if (values.losses.size() != (levels.size() + 7) / 8) return false;
-  Reader halves(values.halves);
-  for (std::size_t i = 0; i < levels.size(); ++i) {
-    unsigned half = 0;
-    const bool loss = (values.losses[i / 8] >> (i % 8) & 1) != 0;
-    if (loss && !halves.get(half)) return false;
-    levels[i] = loss ? static_cast<std::uint8_t>(2 * half) : neither;
-  }
-  for (const std::uint32_t at : values.draws) {
-    if (at >= levels.size()) return false;
-    levels[at] = draw;
-  }
-  return halves.at_end();
+std::optional<PackedBlock> PackedBlock::of(std::vector<std::uint8_t> bytes, std::size_t boards) {
+  PackedBlock block;
+  block.bytes_ = std::move(bytes);
+  block.halves_ = bytes_of_bits(boards);
+  if (block.bytes_.size() < block.halves_) return std::nullopt;
+  block.draws_ = block.halves_ + bytes_of_bits(block.losses_before(boards) * kBits);
+  const std::size_t size = block.bytes_.size();
+  return size < block.draws_ || (size - block.draws_) % 2 != 0 ? std::nullopt : std::optional(std::move(block));
+}
+
+std::size_t PackedBlock::losses_before(std::size_t board) const {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < board / 8; ++i) count += static_cast<std::size_t>(std::popcount(bytes_[i]));
+  if (board % 8 == 0) return count;
+  const unsigned below = (1U << (board % 8)) - 1;
+  return count + static_cast<std::size_t>(std::popcount(bytes_[board / 8] & below));
+}
+
+std::uint8_t PackedBlock::level_of_loss(std::size_t number) const {
+  const std::size_t at = number * kBits, byte = halves_ + at / 8;
+  const unsigned next = byte + 1 < draws_ ? bytes_[byte + 1] : 0;
+  const unsigned half = (bytes_[byte] | next << 8) >> (at % 8) & ((1U << kBits) - 1);
+  return static_cast<std::uint8_t>(2 * half);
+}
+
+bool PackedBlock::is_draw(std::size_t board) const {
+  const auto all = std::views::iota(std::size_t{0}, draw_count());
+  const auto found = std::ranges::lower_bound(all, board, {}, [this](std::size_t i) { return draw(i); });
+  return found != all.end() && draw(*found) == board;
+}
+
+std::uint8_t PackedBlock::level(std::size_t board) const {
+  if (is_loss(board)) return level_of_loss(losses_before(board));
+  return is_draw(board) ? kDraw : kWin;
 }
 
 }  // namespace kiban::keishi::solver

@@ -7,6 +7,7 @@
 #include "games.hpp"
 #include "solution.hpp"
 #include "support/bounded_solver.hpp"
+#include "values_file.hpp"
 
 using namespace kiban::keishi;
 using namespace kiban::keishi::test;
@@ -72,6 +73,15 @@ solver::Value one_step(const solver::Solution& solved, const Board& board) {
   return best;
 }
 
+fs::path new_file() { return fs::temp_directory_path() / ("kiban-keishi-" + std::to_string(std::random_device()())); }
+
+void spoil(const fs::path& file, std::uintmax_t at) {
+  std::fstream damage(file, std::ios::binary | std::ios::in | std::ios::out);
+  damage.seekp(static_cast<std::streamoff>(at));
+  damage.put('\x5a');
+  damage.put('\xa5');
+}
+
 }  // namespace
 
 TEST_CASE("a board and its turns and mirror images have one number") {
@@ -135,7 +145,7 @@ TEST_CASE("few stones: a search that bounds its depth finds the same") {
 }
 
 TEST_CASE("a solution is kept, taken up where it stopped, and refused where it is not whole") {
-  const fs::path file = fs::temp_directory_path() / ("kiban-keishi-" + std::to_string(std::random_device()()));
+  const fs::path file = new_file();
   solver::Solution begun(kFew);
   int asked = 0;
   for (int stops = 0; stops < 5; ++stops) {
@@ -146,26 +156,15 @@ TEST_CASE("a solution is kept, taken up where it stopped, and refused where it i
     begun = std::move(next);
   }
   REQUIRE(begun.solve());
-  REQUIRE_FALSE(begun.save(file));
-  CHECK(fs::file_size(file) < 270'000);
-  solver::Solution loaded(kFew);
-  REQUIRE_FALSE(loaded.load(file));
-  CHECK(loaded.complete());
   RandomBoards random(6);
   for (int i = 0; i < 5000; ++i) {
     const Board board = i % 2 == 0 ? random.with(4, 1) : random.with(1, 4);
-    REQUIRE(loaded.value(board) == few().value(board));
     REQUIRE(begun.value(board) == few().value(board));
   }
 
-  solver::Solution other({Gap::empty, 4, 1});
+  solver::Solution loaded(kFew), other({Gap::empty, 4, 1});
   CHECK(std::string(other.load(file)->token) == "solution.rules");
-  {
-    std::fstream damage(file, std::ios::binary | std::ios::in | std::ios::out);
-    damage.seekp(1000);
-    damage.put('\x5a');
-    damage.put('\xa5');
-  }
+  spoil(file, 1000);
   CHECK(std::string(loaded.load(file)->token) == "solution.damaged");
   fs::resize_file(file, 100);
   CHECK(std::string(loaded.load(file)->token) == "solution.damaged");
@@ -174,4 +173,90 @@ TEST_CASE("a solution is kept, taken up where it stopped, and refused where it i
   fs::remove(file);
   CHECK(std::string(loaded.load(file)->token) == "solution.none");
   CHECK(std::string(loaded.save(file / "no-folder" / "file")->token) == "solution.write");
+}
+
+TEST_CASE("a file of values answers as the solution does, from the blocks that it needs") {
+  const fs::path file = new_file();
+  REQUIRE_FALSE(few().save_values(file));
+  CHECK(fs::file_size(file) < 270'000);
+  solver::Fault fault;
+  const auto values = solver::ValuesFile::open(file, kFew, fault);
+  REQUIRE(values);
+  CHECK(values->is_whole());
+  RandomBoards random(6);
+  for (int i = 0; i < 5000; ++i) {
+    const Board board = i % 2 == 0 ? random.with(4, 1) : random.with(1, 4);
+    REQUIRE(values->value(board) == few().value(board));
+    const auto moves = values->moves(board), expected = few().moves(board);
+    REQUIRE(moves.size() == expected.size());
+    for (std::size_t m = 0; m < moves.size(); ++m) REQUIRE(moves[m].value == expected[m].value);
+  }
+  CHECK_FALSE(values->damaged());
+  fs::remove(file);
+}
+
+TEST_CASE("a file of values that is not as it was written is refused, at the latest by the block that is asked") {
+  const fs::path file = new_file();
+  const auto token_of = [&file](const solver::Choice& choice) {
+    solver::Fault fault;
+    return solver::ValuesFile::open(file, choice, fault) ? std::string() : std::string(fault.token);
+  };
+  const auto written = [&file] { REQUIRE_FALSE(few().save_values(file)); };
+  CHECK(token_of(kFew) == "solution.none");
+  written();
+  CHECK(token_of({Gap::empty, 4, 1}) == "solution.rules");
+  CHECK(token_of({Gap::formula, 4, 2}) == "solution.rules");
+  const auto size = fs::file_size(file);
+  for (const std::uintmax_t other_size : {size - 1, size + 1, size / 2, std::uintmax_t{60}}) {
+    fs::resize_file(file, other_size);
+    CHECK(token_of(kFew) == "solution.damaged");
+    written();
+  }
+  fs::resize_file(file, 4);
+  CHECK(token_of(kFew) == "solution.format");
+  written();
+  for (const std::uintmax_t at : {40, 50}) {  // the number of boards is before, and the first sums
+    spoil(file, at);
+    CHECK(token_of(kFew) == "solution.damaged");
+    written();
+  }
+  {
+    solver::Solution part(kFew);
+    part.solve([asked = 0](double) mutable { return ++asked < 3; });
+    REQUIRE_FALSE(part.save(file));
+    CHECK(token_of(kFew) == "solution.format");
+    written();
+  }
+  spoil(file, size - 100);
+  solver::Fault fault;
+  const auto values = solver::ValuesFile::open(file, kFew, fault);
+  REQUIRE(values);
+  CHECK_FALSE(values->is_whole());
+  RandomBoards random(7);
+  bool found = false;
+  for (int i = 0; i < 20000 && !found; ++i) {
+    const Board board = random.with(4, 1);
+    (void)values->value(board);
+    (void)values->value({board.other, board.own});
+    found = values->damaged();
+  }
+  CHECK(found);
+  fs::remove(file);
+}
+
+TEST_CASE("a block keeps every board") {
+  using namespace solver;
+  std::mt19937 random(8);
+  for (const std::size_t boards : {std::size_t{1}, std::size_t{7}, std::size_t{64}, std::size_t{5001}, kBlock}) {
+    std::vector<std::uint8_t> levels(boards);
+    for (auto& level : levels) {
+      const auto dice = random() % 10;
+      level = dice == 0 ? kDraw : dice < 5 ? static_cast<std::uint8_t>(random() % (kMostLevel / 2 + 1) * 2) : kWin;
+    }
+    const std::vector<std::uint8_t> bytes = packed(levels);
+    const auto block = PackedBlock::of(bytes, boards);
+    REQUIRE(block);
+    for (std::size_t i = 0; i < boards; ++i) REQUIRE(block->level(i) == levels[i]);
+    CHECK_FALSE(PackedBlock::of({bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(boards / 8)}, boards));
+  }
 }
