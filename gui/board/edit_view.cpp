@@ -18,12 +18,11 @@ namespace {
 
 constexpr double faint = 0.22;
 
-Colour from_wx(const wxColour& colour) { return {colour.Red(), colour.Green(), colour.Blue(), 255}; }
-
 }  // namespace
 
 EditView::EditView(wxWindow* parent)
     : wxPanel(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxFULL_REPAINT_ON_RESIZE),
+      surface_(*this),
       accessible_(*this, *this) {
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   SetMinSize(FromDIP(wxSize(160, 160)));
@@ -40,7 +39,7 @@ void EditView::set_model(std::shared_ptr<const BoardModel> model, std::vector<Oc
   hands_ = std::move(hands);
   marks_ = model_ ? model_->marks : std::vector<Mark>();
   if (same_board) {
-    art_.keep_for(&model_->game->topology());
+    surface_.keep_for(model_->game->topology());
     if (!piece_at(selected_)) selected_ = -1;
     if (lifted_ && !piece_at(lifted_->from)) let_go();
     accessible_.names_changed();
@@ -49,9 +48,6 @@ void EditView::set_model(std::shared_ptr<const BoardModel> model, std::vector<Oc
   selected_ = hover_ = cursor_ = -1;
   let_go();
   refresh_art();
-  told_sites_.clear();
-  for (Site site = 0; model_ && site < static_cast<Site>(model_->game->topology().site_count); ++site)
-    if (art_.layout().playable(site)) told_sites_.push_back(site);
   accessible_.children_changed();
 }
 
@@ -66,46 +62,23 @@ void EditView::set_tool(const EditTool& tool) {
   Refresh();
 }
 
+void EditView::set_look(const BoardLook& look) {
+  surface_.set_look(look);
+  refresh_art();
+}
+
 void EditView::set_flipped(bool flipped) {
-  flipped_ = flipped;
-  refresh_art();
-}
-
-void EditView::set_coordinates(bool shown) {
-  coordinates_ = shown;
-  refresh_art();
-}
-
-void EditView::set_piece_set(PieceSet set) {
-  set_ = set;
-  refresh_art();
+  BoardLook look = this->look();
+  look.flipped = flipped;
+  set_look(look);
 }
 
 const Occupant* EditView::piece_at(Site site) const { return model_ ? occupant_at(model_->occupants, site) : nullptr; }
 
 // ---- painting ----
 
-Palette EditView::palette() const {
-  Palette palette = wxSystemSettings::GetAppearance().IsDark() ? dark_palette() : light_palette();
-  const Colour table = from_wx(GetParent()->GetBackgroundColour());
-  if (contrast(table, palette.coordinate) >= 4.5) palette.table = table;
-  return palette;
-}
-
 void EditView::refresh_art() {
-  if (!model_) {
-    art_ = BoardArt();
-    return Refresh();
-  }
-  const wxSize size = GetClientSize();
-  LayoutRequest request;
-  request.width = size.x;
-  request.height = size.y;
-  request.scale = GetContentScaleFactor();
-  request.flipped = flipped_;
-  request.coordinates = coordinates_;
-  const kb_topology& topology = model_->game->topology();
-  art_.reset(&topology, BoardLayout(topology, request), palette(), set_);
+  surface_.lay_out(model_ ? &model_->game->topology() : nullptr);
   Refresh();
 }
 
@@ -127,37 +100,21 @@ Scene EditView::scene() const {
 
 void EditView::on_paint(wxPaintEvent&) {
   wxAutoBufferedPaintDC dc(this);
-  if (model_ && art_.layout().scale() != GetContentScaleFactor()) refresh_art();
+  if (surface_.outdated()) refresh_art();
   const std::unique_ptr<wxGraphicsContext> gc(wxGraphicsContext::Create(dc));
   if (!gc) return;
-  if (model_) return paint_scene(*gc, art_, scene(), box_of(GetUpdateRegion().GetBox()));
-  fill_with(*gc, palette().table);
-  gc->DrawRectangle(0, 0, GetClientSize().x, GetClientSize().y);
-}
-
-void EditView::refresh_site(Site site) {
-  if (!model_ || !art_.layout().playable(site)) return;
-  RefreshRect(wx(art_.piece_box(art_.layout().centre(site)).grown(1)), false);
+  if (!model_) return surface_.paint_table(*gc);
+  paint_scene(*gc, surface_.art(), scene(), box_of(GetUpdateRegion().GetBox()));
 }
 
 // ---- places and words ----
-
-wxRect EditView::screen_rect(const Box& box) const {
-  const wxRect rect = wx(box);
-  return {ClientToScreen(rect.GetTopLeft()), rect.GetSize()};
-}
-
-std::optional<wxRect> EditView::site_rect(const std::string& label) const {
-  for (const Site site : told_sites_)
-    if (label == model_->game->topology().sites[site].label) return screen_rect(art_.layout().box(site));
-  return std::nullopt;
-}
 
 std::string EditView::accessible_name() const { return model_ ? board_name(*model_) : std::string(); }
 
 Site EditView::accessible_site(int child) const {
   const auto index = static_cast<std::size_t>(child);
-  return child >= 0 && index < told_sites_.size() ? told_sites_[index] : -1;
+  const auto& sites = surface_.sites();
+  return child >= 0 && index < sites.size() ? sites[index] : -1;
 }
 
 // A site that shows a fault says so.
@@ -173,7 +130,7 @@ std::string EditView::accessible_child_name(int child) const {
 
 wxRect EditView::accessible_child_rect(int child) const {
   const Site site = accessible_site(child);
-  return site >= 0 ? screen_rect(art_.layout().box(site)) : wxRect();
+  return site >= 0 ? surface_.screen_rect(layout().box(site)) : wxRect();
 }
 
 bool EditView::accessible_child_selected(int child) const {
@@ -181,8 +138,9 @@ bool EditView::accessible_child_selected(int child) const {
 }
 
 int EditView::accessible_focus() const {
-  const auto found = std::find(told_sites_.begin(), told_sites_.end(), cursor_);
-  return found == told_sites_.end() ? -1 : static_cast<int>(found - told_sites_.begin());
+  const auto& sites = surface_.sites();
+  const auto found = std::find(sites.begin(), sites.end(), cursor_);
+  return found == sites.end() ? -1 : static_cast<int>(found - sites.begin());
 }
 
 void EditView::accessible_take_focus(int child) { set_cursor(accessible_site(child)); }

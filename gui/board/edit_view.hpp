@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gui/board/accessible.hpp"
+#include "gui/board/board_surface.hpp"
 #include "gui/board/scene.hpp"
 #include "session/board_model.hpp"
 
@@ -42,17 +43,17 @@ class EditView : public wxPanel, private AccessibleSource {
   void set_marks(std::vector<Mark> marks);  // instead of the model's, until the next model
   void set_events(EditEvents events) { events_ = std::move(events); }
   void set_tool(const EditTool& tool);
+  void set_look(const BoardLook& look);
+  const BoardLook& look() const { return surface_.look(); }
   void set_flipped(bool flipped);
-  void set_coordinates(bool shown);
-  void set_piece_set(PieceSet set);
 
   // Tells a screen reader.
   void announce(const std::string& sentence) { accessible_.announce(sentence); }
 
-  bool flipped() const { return flipped_; }
   const std::shared_ptr<const BoardModel>& model() const { return model_; }
-  std::optional<wxRect> site_rect(const std::string& label) const;  // logical screen pixels
-  Palette palette() const;
+  // Logical screen pixels; nothing when the label is unknown.
+  std::optional<wxRect> site_rect(const std::string& label) const { return surface_.site_rect(label); }
+  Palette palette() const { return surface_.palette(); }
 
  private:
   struct Press {
@@ -83,14 +84,13 @@ class EditView : public wxPanel, private AccessibleSource {
 
   void on_paint(wxPaintEvent& event);
   void refresh_art();
-  void refresh_site(Site site);
   Scene scene() const;
   const Occupant* piece_at(Site site) const;
-  bool is_hand(Site site) const { return art_.layout().playable(site) && art_.layout().hand(site); }
-  wxRect screen_rect(const Box& box) const;
+  const BoardLayout& layout() const { return surface_.layout(); }
+  bool is_hand(Site site) const { return layout().playable(site) && layout().hand(site); }
 
   std::string accessible_name() const override;
-  int accessible_count() const override { return static_cast<int>(told_sites_.size()); }
+  int accessible_count() const override { return static_cast<int>(surface_.sites().size()); }
   std::string accessible_child_name(int child) const override;
   bool accessible_child_is_choice(int) const override { return false; }
   wxRect accessible_child_rect(int child) const override;
@@ -106,14 +106,11 @@ class EditView : public wxPanel, private AccessibleSource {
   std::vector<Mark> marks_;
   EditEvents events_;
   EditTool tool_;
-  BoardArt art_;
-  bool flipped_ = false, coordinates_ = true;
-  PieceSet set_ = PieceSet::glyphs;
+  BoardSurface surface_;
   Site selected_ = -1, hover_ = -1, cursor_ = -1;
   bool cursor_shown_ = false;
   std::optional<Press> press_;
   std::optional<LiftedPiece> lifted_;
-  std::vector<Site> told_sites_;
   BoardAccessible accessible_;
 };
 

@@ -39,11 +39,11 @@ void EditView::bind_events() {
   const auto focus = [this](wxFocusEvent& event) {
     event.Skip();
     if (event.GetEventType() == wxEVT_SET_FOCUS && !wxGetMouseState().LeftIsDown() && model_) {
-      if (cursor_ < 0) cursor_ = art_.layout().middle();
+      if (cursor_ < 0) cursor_ = layout().middle();
       cursor_shown_ = keyboard_was_last();
       accessible_.focus_changed();
     }
-    refresh_site(cursor_);
+    surface_.refresh_site(cursor_);
   };
   Bind(wxEVT_SET_FOCUS, focus);
   Bind(wxEVT_KILL_FOCUS, focus);
@@ -80,7 +80,7 @@ void EditView::on_left_down(wxMouseEvent& event) {
   SetFocus();
   cursor_shown_ = false;
   const Spot at = spot_of(event);
-  const Site site = model_ ? art_.layout().hit(at) : -1;
+  const Site site = model_ ? layout().hit(at) : -1;
   if (site < 0) {
     selected_ = -1;
     return Refresh();
@@ -102,14 +102,14 @@ void EditView::on_left_up(wxMouseEvent& event) {
   if (lifted_) return drop(at);
   const std::optional<Press> press = press_;
   press_.reset();
-  if (!press || art_.layout().hit(at) != press->site) return;
+  if (!press || layout().hit(at) != press->site) return;
   // The press has selected it; a second click on it lets it go.
   if (selected_ == press->site && !press->was_selected) return;
   click(press->site);
 }
 
 void EditView::on_double(wxMouseEvent& event) {
-  const Site site = model_ ? art_.layout().hit(spot_of(event)) : -1;
+  const Site site = model_ ? layout().hit(spot_of(event)) : -1;
   if (tool_.kind != EditTool::Kind::hand || site < 0 || is_hand(site)) return on_left_down(event);
   press_.reset();
   selected_ = -1;
@@ -119,7 +119,7 @@ void EditView::on_double(wxMouseEvent& event) {
 
 void EditView::on_right_down(wxMouseEvent& event) {
   SetFocus();
-  const Site site = model_ ? art_.layout().hit(spot_of(event)) : -1;
+  const Site site = model_ ? layout().hit(spot_of(event)) : -1;
   if (lifted_ || site < 0) return let_go();
   if (!piece_at(site)) return;
   const auto& act = is_hand(site) ? events_.on_remove : events_.on_turn;
@@ -141,17 +141,16 @@ void EditView::on_motion(wxMouseEvent& event) {
   if (press_ && !event.LeftIsDown()) press_.reset();
   lift_when_dragged(at);
   if (lifted_) {
-    const Box before = art_.piece_box(lifted_->at);
+    surface_.refresh_piece(lifted_->at);
     lifted_->at = at;
-    RefreshRect(wx(before.grown(1)), false);
-    RefreshRect(wx(art_.piece_box(at).grown(1)), false);
+    surface_.refresh_piece(at);
   }
   hover_over(at);
 }
 
 // Off the board is away.
 void EditView::drop(Spot at) {
-  const Site from = lifted_->from, to = art_.layout().hit(at);
+  const Site from = lifted_->from, to = layout().hit(at);
   let_go();
   if (to < 0 && events_.on_remove) events_.on_remove(from);
   if (to >= 0 && to != from && events_.on_move) events_.on_move(from, to);
@@ -166,11 +165,11 @@ void EditView::let_go() {
 }
 
 void EditView::hover_over(Spot at) {
-  const Site site = model_ ? art_.layout().hit(at) : -1;
+  const Site site = model_ ? layout().hit(at) : -1;
   if (site == hover_) return;
-  refresh_site(hover_);
+  surface_.refresh_site(hover_);
   hover_ = site;
-  refresh_site(hover_);
+  surface_.refresh_site(hover_);
   SetCursor(lifted_ || hover_ >= 0 ? wxCursor(wxCURSOR_HAND) : wxNullCursor);
 }
 
@@ -191,8 +190,8 @@ void EditView::on_key(wxKeyEvent& event) {
 }
 
 void EditView::go(Arrow arrow) {
-  set_cursor(cursor_shown_ && cursor_ >= 0 ? art_.layout().neighbour(cursor_, arrow)
-                                           : (cursor_ >= 0 ? cursor_ : art_.layout().middle()));
+  set_cursor(cursor_shown_ && cursor_ >= 0 ? layout().neighbour(cursor_, arrow)
+                                           : (cursor_ >= 0 ? cursor_ : layout().middle()));
 }
 
 bool EditView::press_key(int key) {
@@ -225,7 +224,7 @@ bool EditView::press_key(int key) {
 }
 
 void EditView::press_enter(Site site) {
-  if (!art_.layout().playable(site)) return;
+  if (!layout().playable(site)) return;
   if (!cursor_shown_) return set_cursor(site);
   if (tool_.kind == EditTool::Kind::hand)
     click(site);
@@ -234,7 +233,7 @@ void EditView::press_enter(Site site) {
 }
 
 void EditView::press_space(Site site) {
-  if (!art_.layout().playable(site)) return;
+  if (!layout().playable(site)) return;
   const auto& act = is_hand(site) ? events_.on_add : events_.on_turn;
   if (act && (is_hand(site) || piece_at(site))) act(site);
 }
@@ -250,11 +249,11 @@ void EditView::on_char(wxKeyEvent& event) {
 }
 
 void EditView::set_cursor(Site site) {
-  if (!art_.layout().playable(site)) return;
-  refresh_site(cursor_);
+  if (!layout().playable(site)) return;
+  surface_.refresh_site(cursor_);
   cursor_ = site;
   cursor_shown_ = true;
-  refresh_site(cursor_);
+  surface_.refresh_site(cursor_);
   accessible_.focus_changed();
 }
 

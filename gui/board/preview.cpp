@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gui/board/board_view.hpp"
+#include "gui/board/preview.hpp"
+
+#include "gui/board/scene.hpp"
 
 namespace kiban::gui {
 

@@ -14,6 +14,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/board_look.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_field.hpp"
 #include "gui/widgets/focus_in_view.hpp"
@@ -348,11 +349,10 @@ wxString EditorPage::title() const {
   return wxString::Format(_("%s: set up a position"), in_domain(model_->domain, model_->game_name));
 }
 
-void EditorPage::flip() { board_->set_flipped(!board_->flipped()); }
+void EditorPage::flip() { board_->set_flipped(!board_->look().flipped); }
 
 void EditorPage::use_settings() {
-  board_->set_coordinates(settings_.coordinates);
-  board_->set_piece_set(piece_set(settings_.letters));
+  board_->set_look(board_look(settings_, board_->look().flipped));
   if (model_) palette_->show(*model_, piece_set(settings_.letters));
 }
 

@@ -14,6 +14,7 @@
 #include "gui/common/words.hpp"
 #include "gui/widgets/action_grid.hpp"
 #include "gui/widgets/analysis_panel.hpp"
+#include "gui/widgets/board_look.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_bar.hpp"
 #include "gui/widgets/evaluation_bar.hpp"
@@ -281,7 +282,7 @@ void GamePage::show(const Shared<GameModel>& game) {
   if (elsewhere) preview_.reset();
   if (elsewhere || game_->decided != game->decided) board_->forget_refusal();
   game_ = game;
-  board_->set_decided(game->ending.over());
+  board_->marks().set_decided(game->ending.over());
   show_emptiness();
   if (!same_board) show_board();
   if (another) forget_questions();
@@ -296,7 +297,7 @@ void GamePage::show(const Shared<GameModel>& game) {
   } else {
     analysis_->show_nothing();
   }
-  board_->set_arrows(arrows());
+  board_->marks().set_arrows(arrows());
   show_evaluation();
   show_comment();
   show_actions();
@@ -458,7 +459,7 @@ void GamePage::trace_choices() const {
   const double scale = GetContentScaleFactor();
   for (const Step& step : board_->choices()) {
     const std::string token = choice_token(*board_->model()->game, step);
-    const auto rect = board_->choice_rect(token);
+    const auto rect = board_->entry().choice_rect(token);
     if (!rect) return trace::print("choices none");
     const wxPoint middle = rect->GetPosition() + rect->GetSize() / 2;
     trace::print("choice {} {} {}", token, static_cast<int>(middle.x * scale), static_cast<int>(middle.y * scale));
@@ -479,8 +480,8 @@ void GamePage::trace_marks() const {
 
 void GamePage::trace_signs() const {
   const auto number = [](bool yes) { return yes ? 1 : 0; };
-  trace::print("signs blame={} arrows={} decided={}", number(board_->shows_blame()), board_->arrows().size(),
-               number(game() && game_->ending.over()));
+  trace::print("signs blame={} arrows={} decided={}", number(board_->marks().shows_blame()),
+               board_->marks().arrows().size(), number(game() && game_->ending.over()));
 }
 
 void GamePage::leave() {
@@ -496,10 +497,8 @@ void GamePage::trace_view() const {
 }
 
 void GamePage::use_settings() {
-  board_->set_coordinates(settings_.coordinates);
+  board_->set_look(board_look(settings_, flipped_));
   board_->set_animations(settings_.animations);
-  board_->set_numbers(settings_.numbers);
-  board_->set_piece_set(piece_set(settings_.letters));
   if (game()) board_->set_model(shown());
   trace_view();
 }

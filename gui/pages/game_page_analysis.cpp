@@ -72,7 +72,7 @@ void GamePage::show_analysis(bool shown) {
   if (analysis_->IsShown() == shown) return;
   rows_->show_second(shown);
   show_evaluation();
-  board_->set_arrows(arrows());
+  board_->marks().set_arrows(arrows());
   trace_signs();
   if (shown) return;
   if (analysis_->IsDescendant(FindFocus())) focus_board();
@@ -139,18 +139,18 @@ void GamePage::show(const Shared<AnalystOffersModel>& offers) { analysis_->show(
 
 void GamePage::show(const Shared<AnalysisModel>& analysis) {
   analysis_->show(analysis);
-  const std::size_t before = board_->arrows().size();
-  board_->set_arrows(arrows());
+  const std::size_t before = board_->marks().arrows().size();
+  board_->marks().set_arrows(arrows());
   show_values();
   show_evaluation();
-  if (board_->arrows().size() != before) trace_signs();
+  if (board_->marks().arrows().size() != before) trace_signs();
 }
 
 // What the moves are worth for certain, but on the board of a line that is looked at.
 void GamePage::show_values() {
   const auto& analysis = analysis_->analysis();
   const bool here = analysis && !preview_;
-  board_->set_values(here ? analysis->values : std::vector<BoardValue>());
+  board_->marks().set_values(here ? analysis->values : std::vector<BoardValue>());
   if (trace::on() && here && !analysis->values.empty()) trace_values(analysis->values);
 }
 
@@ -161,7 +161,7 @@ void GamePage::show(const Shared<LinePreviewModel>& preview) {
   board_->set_animations(false);  // of stepping through lines
   show_board();
   board_->set_animations(settings_.animations);
-  board_->set_arrows(arrows());
+  board_->marks().set_arrows(arrows());
   show_values();
   show_evaluation();
   show_choices(false);

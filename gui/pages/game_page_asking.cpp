@@ -66,20 +66,21 @@ void GamePage::show_choices(bool insisted) {
   const BoardModel* board = game() && !preview_ ? game_->board.get() : nullptr;
   if (board && board->may_move) {
     for (const Step& step : board_->top_choices())
-      question.choices.push_back({from_utf8(board_->choice_text(step)), choice_token(*board->game, step), step});
+      question.choices.push_back(
+          {from_utf8(board_->entry().choice_text(step)), choice_token(*board->game, step), step});
   }
   if (board && (asks(*board) || !question.choices.empty())) {
     const kb_topology& topology = board->game->topology();
     const kb_role role = board->state.acting_role();
-    question.besides = !board_->must_choose_first();
+    question.besides = !board_->entry().clicks().must_choose_first();
     question.tone = role >= 0 ? topology.roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
     question.who = asked();
     if (board->state.phase >= 0) question.text = in_domain(game_->domain, topology.phases[board->state.phase].label);
     const std::size_t offers = asks(*board) ? on_offer(*board) : 0;
     if (offers > 0)
       question.text += wxString::Format(wxString::FromUTF8(" · ") + _("on offer: %d"), static_cast<int>(offers));
-    if (const auto begun = board_->begun_with()) {
-      question.text = from_utf8(board_->choice_text(*begun)) + ": " + _("click a point of the board");
+    if (const auto begun = board_->entry().clicks().begun_with()) {
+      question.text = from_utf8(board_->entry().choice_text(*begun)) + ": " + _("click a point of the board");
       question.choices = {{_("Back"), "back", {}, true}};
       question.besides = true;
     }

@@ -14,6 +14,7 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/pages/history_table.hpp"
+#include "gui/widgets/board_look.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/cut_text.hpp"
 #include "gui/widgets/kept_splitter.hpp"
@@ -304,8 +305,7 @@ void HistoryPage::export_to_file(const std::vector<RecordId>& ids) {
 void HistoryPage::focus_search() { search_->SetFocus(); }
 
 void HistoryPage::use_settings() {
-  board_->set_coordinates(settings_.coordinates);
-  board_->set_piece_set(piece_set(settings_.letters));
+  board_->set_look(board_look(settings_));
   board_->set_animations(false);  // stepping must keep up with the keys
 }
 

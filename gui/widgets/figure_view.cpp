@@ -10,6 +10,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/board_look.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/colours.hpp"
 
@@ -129,8 +130,7 @@ wxString FigureView::where() const {
 }
 
 void FigureView::use_settings() {
-  board_->set_piece_set(piece_set(settings_.letters));
-  board_->set_coordinates(settings_.coordinates);
+  board_->set_look(board_look(settings_));
   board_->set_animations(settings_.animations && desktop_wants_animations());
 }
 

@@ -5,7 +5,7 @@
 #include <wx/settings.h>
 #include <wx/window.h>
 
-#include "gui/board/board_view.hpp"
+#include "gui/board/preview.hpp"
 
 namespace kiban::gui {
 

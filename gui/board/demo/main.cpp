@@ -80,13 +80,15 @@ class DemoApp : public wxApp {
  private:
   static void apply(BoardView& board, const std::set<std::string>& words) {
     const auto given = [&](const char* word) { return words.count(word) > 0; };
-    if (given("dark")) board.set_theme(BoardTheme::dark);
-    if (given("light")) board.set_theme(BoardTheme::light);
-    board.set_flipped(given("flipped"));
-    board.set_coordinates(!given("plain"));
-    board.set_numbers(given("numbers"));
+    BoardLook look;
+    if (given("dark")) look.theme = BoardTheme::dark;
+    if (given("light")) look.theme = BoardTheme::light;
+    look.flipped = given("flipped");
+    look.coordinates = !given("plain");
+    look.numbers = given("numbers");
+    if (given("letters")) look.set = PieceSet::letters;
+    board.set_look(look);
     board.set_animations(!given("still"));
-    if (given("letters")) board.set_piece_set(PieceSet::letters);
   }
 
   static void act(BoardView& board, const std::string& word) {

@@ -13,6 +13,7 @@
 
 #include "gui/board/board_view.hpp"
 #include "gui/board/marks_drawing.hpp"
+#include "gui/board/preview.hpp"
 #include "gui/board/tests/board_fixture.hpp"
 
 using namespace kiban;
@@ -257,7 +258,7 @@ TEST_CASE("a choice beside the square") {
   SECTION("a model that changes nothing leaves it open") {
     window.drag("9a", "8a");
     window.board().set_model(with_choice());
-    window.click(window.middle_of([&] { return window.board().choice_rect("promote"); }));
+    window.click(window.middle_of([&] { return window.board().entry().choice_rect("promote"); }));
     CHECK(window.played == Played{"promotes"});
   }
   SECTION("a model that asks no longer closes it") {
@@ -266,7 +267,7 @@ TEST_CASE("a choice beside the square") {
     next->legal.pop_back();
     next->legal.front().steps.pop_back();
     window.board().set_model(next);
-    CHECK_FALSE(window.board().choice_rect("promote"));
+    CHECK_FALSE(window.board().entry().choice_rect("promote"));
     window.drag("9a", "8a");
     CHECK(window.played == Played{"promotes"});
   }
@@ -278,14 +279,14 @@ TEST_CASE("a choice beside the square") {
       for (BoardMove& move : model->legal) move.steps = {from(40), to(target), move.steps.back()};
       window.board().set_model(model);
       window.drag("5e", side);
-      CHECK_FALSE(window.board().choice_rect("promote")->Contains(*window.board().site_rect(side)));
-      CHECK_FALSE(window.board().choice_rect("promote")->Intersects(*window.board().site_rect(side)));
+      CHECK_FALSE(window.board().entry().choice_rect("promote")->Contains(*window.board().site_rect(side)));
+      CHECK_FALSE(window.board().entry().choice_rect("promote")->Intersects(*window.board().site_rect(side)));
       window.key(WXK_ESCAPE);
     }
   }
   SECTION("by the mouse after a drag") {
     window.drag("9a", "8a");
-    window.click(window.middle_of([&] { return window.board().choice_rect("promote"); }));
+    window.click(window.middle_of([&] { return window.board().entry().choice_rect("promote"); }));
     CHECK(window.played == Played{"promotes"});
   }
   SECTION("stays beside its square when the board changes its look") {
@@ -293,7 +294,7 @@ TEST_CASE("a choice beside the square") {
     window.board().set_flipped(true);
     window.board().SetSize(400, 400);
     CHECK(window.at("8a").x > 200);
-    const wxPoint choice_at = window.middle_of([&] { return window.board().choice_rect("keep"); });
+    const wxPoint choice_at = window.middle_of([&] { return window.board().entry().choice_rect("keep"); });
     CHECK(window.board().GetClientRect().Contains(choice_at));
     window.click(choice_at);
     CHECK(window.played == Played{"keeps"});
@@ -301,10 +302,10 @@ TEST_CASE("a choice beside the square") {
   SECTION("put away") {
     window.drag("9a", "8a");
     window.key(WXK_ESCAPE);
-    CHECK_FALSE(window.board().choice_rect("promote"));
+    CHECK_FALSE(window.board().entry().choice_rect("promote"));
     window.drag("9a", "8a");
     window.click("5e");
-    CHECK_FALSE(window.board().choice_rect("promote"));
+    CHECK_FALSE(window.board().entry().choice_rect("promote"));
     CHECK(window.played.empty());
   }
 }

@@ -1,0 +1,35 @@
+#include "gui/board/board_marks.hpp"
+
+#include <utility>
+
+namespace kiban::gui {
+
+namespace {
+
+template <class T>
+void show(wxWindow& window, T& shown, T wanted) {
+  if (wanted == shown) return;
+  shown = std::move(wanted);
+  window.Refresh();
+}
+
+}  // namespace
+
+void BoardMarks::set_arrows(std::vector<BoardArrow> arrows) { show(context_.window, arrows_, std::move(arrows)); }
+void BoardMarks::set_values(std::vector<BoardValue> values) { show(context_.window, values_, std::move(values)); }
+void BoardMarks::set_decided(bool decided) { show(context_.window, decided_, decided); }
+
+void BoardMarks::set_blame(std::vector<Mark> marks) {
+  blame_ = std::move(marks);
+  context_.window.Refresh();
+}
+
+void BoardMarks::add_to(Scene& scene, Site origin, bool idle) const {
+  scene.marks.insert(scene.marks.end(), blame_.begin(), blame_.end());
+  if (decided_) scene.to_act = 0;
+  if (!idle) return;
+  scene.arrows = arrows_;
+  scene.values = signs_of(values_, origin);
+}
+
+}  // namespace kiban::gui
