@@ -316,7 +316,7 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
     case NoticeAction::resign:
       return post_([](Workspace& workspace) { workspace.live_game().resign(); });
     case NoticeAction::end_unfinished:
-      return post_([](Workspace& workspace) { workspace.live_game().end_unfinished(); });
+      return post_([](Workspace& workspace) { workspace.live_game().computers().end_unfinished(); });
     case NoticeAction::accept_draw:
       return post_([](Workspace& workspace) { workspace.live_game().answer_draw(true); });
     case NoticeAction::decline_draw:
@@ -336,13 +336,13 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
     case NoticeAction::restore_engine:
       return post_([](Workspace& workspace) { workspace.engines().restore(); });
     case NoticeAction::restart_engine:
-      return post_([](Workspace& workspace) { workspace.live_game().restart_engine(); });
+      return post_([](Workspace& workspace) { workspace.live_game().computers().restart_engine(); });
     case NoticeAction::engine_to_computer:
-      return post_([](Workspace& workspace) { workspace.live_game().hand_over(SeatKind::computer); });
+      return post_([](Workspace& workspace) { workspace.live_game().computers().hand_over(SeatKind::computer); });
     case NoticeAction::cancel_reading:
       return post_([](Workspace& workspace) { workspace.import().cancel(); });
     case NoticeAction::engine_to_person:
-      return post_([](Workspace& workspace) { workspace.live_game().hand_over(SeatKind::person); });
+      return post_([](Workspace& workspace) { workspace.live_game().computers().hand_over(SeatKind::person); });
     case NoticeAction::choose_encoding:
       return choose_encoding();
     case NoticeAction::wait_for_game:

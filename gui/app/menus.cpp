@@ -174,7 +174,7 @@ void Frame::make_game_menu(wxMenuBar& bar) {
                    post([](Workspace& workspace) { workspace.live_game().offer_draw(); }));
   auto* resign = add(*menu, _("Res&ign"), _("Resign the game"), [this] { end_by(NoticeAction::resign); });
   auto* pause = add(*menu, _("Pause or continue") + "\tCtrl+P", _("Programs that play each other wait, or play on"),
-                    post([](Workspace& workspace) { workspace.live_game().pause_or_resume(); }));
+                    post([](Workspace& workspace) { workspace.live_game().computers().pause_or_resume(); }));
   auto* end = add(*menu, _("End &without a result"), _("End a game of programs"),
                   [this] { end_by(NoticeAction::end_unfinished); });
   for (wxMenuItem* item : {pause, end}) enabled_[item->GetId()] = [this] { return game() && game()->can_pause; };

@@ -204,7 +204,7 @@ void Frame::make_edit_menu(wxMenuBar& bar) {
   add(*menu, _("&Paste") + "\tCtrl+V", _("A record or a position, as text"), [this] { paste(); });
   menu->AppendSeparator();
   auto* details = add(*menu, _("&Details of the game…") + "\tAlt+Enter", _("Event, place, date, players and ratings"),
-                      [this] { post_([](Workspace& workspace) { workspace.live_game().tell_details(); }); });
+                      [this] { post_([](Workspace& workspace) { workspace.live_game().notes().tell_details(); }); });
   bar.Append(menu, _("&Edit"));
   const auto on_table = [this] { return game() && game()->board; };
   enabled_[copy->GetId()] = [this] { return copy_menu_->GetMenuItemCount() > 0; };

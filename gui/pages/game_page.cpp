@@ -180,7 +180,7 @@ MoveListView* GamePage::make_moves(wxWindow* parent) {
   events.menu = [this](const MoveItem& move, wxPoint at) { offer_for_move(move, at); };
   events.mark = [this](NodeId node, const std::string& sign) { mark(node, sign); };
   events.move_up = [this](NodeId node) {
-    post_([node](Workspace& workspace) { workspace.live_game().move_up(node); });
+    post_([node](Workspace& workspace) { workspace.live_game().notes().move_up(node); });
   };
   events.remove = [this](const MoveItem& move) {
     if (removable(move)) post_([node = move.node](Workspace& workspace) { workspace.live_game().remove(node); });
@@ -189,7 +189,7 @@ MoveListView* GamePage::make_moves(wxWindow* parent) {
 }
 
 void GamePage::mark(NodeId node, const std::string& sign) {
-  post_([node, sign](Workspace& workspace) { workspace.live_game().mark(node, sign); });
+  post_([node, sign](Workspace& workspace) { workspace.live_game().notes().mark(node, sign); });
 }
 
 // Not what an undecided game stands on.
@@ -317,9 +317,9 @@ void GamePage::offer_for_move(const MoveItem& move, wxPoint at) {
   const NodeId node = move.node;
   const bool variation = move.depth > 0;
   add(menu, _("&Make main line"), variation,
-      [this, node] { post_([node](Workspace& workspace) { workspace.live_game().make_main(node); }); });
+      [this, node] { post_([node](Workspace& workspace) { workspace.live_game().notes().make_main(node); }); });
   add(menu, _("Move variation &up") + "\tCtrl+Up", variation,
-      [this, node] { post_([node](Workspace& workspace) { workspace.live_game().move_up(node); }); });
+      [this, node] { post_([node](Workspace& workspace) { workspace.live_game().notes().move_up(node); }); });
   add(menu, _("&Comment"), true, [this, node] {
     post_([node](Workspace& workspace) { workspace.live_game().go_to(node); });
     focus_comment();
@@ -434,7 +434,7 @@ void GamePage::save_comment() {
   comment_->SetModified(false);
   const std::string text = to_utf8(comment_->GetValue());
   post_([node = commented_, id = commented_record_, text](Workspace& workspace) {
-    if (workspace.live_game().id() == id) workspace.live_game().comment(node, text);
+    if (workspace.live_game().id() == id) workspace.live_game().notes().comment(node, text);
   });
 }
 

@@ -20,6 +20,7 @@ constexpr Milliseconds between_looks{40};
 constexpr Milliseconds store_patience{2000};  // so old may the last answer of the store be
 constexpr Milliseconds house_patience{4000};  // then another server's house may have died while it thought
 constexpr Milliseconds asked_lately{60'000};
+constexpr Milliseconds longest_start{2000};  // of a game, before who joins is told to wait
 
 bool is_name(const std::string& name) {
   const auto letter = [](unsigned char c) {
@@ -478,6 +479,7 @@ tl::expected<Joined, Problem> Arena::join(const AgentPtr& agent, const std::stri
   if (!row) return tl::make_unexpected(store_problem(row.error()));
   if (!*row || (*row)->banned) return tl::make_unexpected(problem("key-banned", ""));
   const std::lock_guard one_at_a_time(agent->queueing);
+  await_start(agent->row.id);
   {
     const std::lock_guard lock(lobby_mutex_);
     if (const auto starting = starting_.find(agent->row.id);
@@ -501,6 +503,7 @@ Result<Joined> Arena::stand(const AgentRow& row, const Pool& pool, const Ruleset
   auto done = wait_in_lobby(row, pool, ruleset, stands->joined);
   if (done) done = pair_all();
   if (!done) return tl::make_unexpected(done.error());
+  await_start(row.id);
   const auto now = store_->standing(row.id, pool.ruleset, pool.time_control);
   if (!now) return tl::make_unexpected(now.error());
   return Joined{*now ? (*now)->game : std::string(), pool, stands->joined};
@@ -526,6 +529,12 @@ Result<std::optional<Joined>> Arena::waiting(const Agent& agent) {
   return Joined{{}, {(*row)->ruleset, (*row)->time_control}, (*row)->joined};
 }
 
+// Another thread may have chosen the same pair first: then its game is the answer.
+void Arena::await_start(std::int64_t agent) {
+  std::unique_lock lock(lobby_mutex_);
+  no_longer_starting_.wait_for(lock, longest_start, [&] { return !starting_.contains(agent); });
+}
+
 std::optional<std::pair<Pool, Pairing>> Arena::take_pair() {
   auto next = lobby_.next(time_.now());
   if (!next) return next;
@@ -540,6 +549,7 @@ void Arena::put_back(const Pairing& pairing) {
     const std::lock_guard lock(lobby_mutex_);
     for (const Waiting* const waiting : {&pairing.first, &pairing.second}) starting_.erase(waiting->agent);
   }
+  no_longer_starting_.notify_all();
   for (const Waiting* const waiting : {&pairing.first, &pairing.second})
     if (waiting->agent != house_) requeue(waiting->agent);
 }
@@ -594,6 +604,7 @@ Result<void> Arena::begin_game(const Pool& pool, const Pairing& pairing) {
       starting_.erase(row.agents.at(seat));
     }
   }
+  no_longer_starting_.notify_all();
   table->start();
   return {};
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <condition_variable>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <deque>
@@ -124,6 +125,7 @@ class Arena {
   void drop_silent();
   Result<Joined> stand(const AgentRow& row, const Pool& pool, const Ruleset& ruleset);
   Result<void> wait_in_lobby(const AgentRow& row, const Pool& pool, const Ruleset& ruleset, Time joined);
+  void await_start(std::int64_t agent);
   void put_back(const Pairing& pairing);
 
   // What other servers have written, and other programs.
@@ -170,6 +172,7 @@ class Arena {
   Lobby lobby_;
   std::map<std::int64_t, std::int64_t> last_opponent_;
   std::map<std::int64_t, Joined> starting_;  // chosen, and their game is not kept yet
+  std::condition_variable no_longer_starting_;
 
   mutable std::mutex tables_mutex_;
   std::unordered_map<std::string, std::shared_ptr<Table>> active_;

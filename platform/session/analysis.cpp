@@ -346,7 +346,7 @@ void Analysis::insert(PlaceNumber place, const std::string& by, const LineModel&
   const Assessment after = one_move_later(line.score);
   if (after.kind != Assessment::none) tags[tag_evaluation] = to_text(after);
   if (!by.empty() && !tags.empty()) tags[tag_evaluation_by] = by;
-  if (live_game_.insert_line(line.from.value_or(node_), line.moves, tags))
+  if (live_game_.notes().insert_line(line.from.value_or(node_), line.moves, tags))
     say(NoticeKind::information, {"window.line-inserted", KIBAN_N_("The line was inserted as a variation."), {}});
 }
 

@@ -80,7 +80,7 @@ void GameReview::answered(const Result<EngineAnswer>& answer) {
 }
 
 void GameReview::keep(const Assessment& assessment, const std::vector<std::string>& line, std::int64_t depth) {
-  (void)live_game_.annotate(nodes_[done_], evaluation_tags(assessment, line, name_, depth));
+  (void)live_game_.notes().annotate(nodes_[done_], evaluation_tags(assessment, line, name_, depth));
 }
 
 void GameReview::finish() {
@@ -115,7 +115,7 @@ void GameReview::insert_better_lines() {
     const auto better = line_of(record.nodes[before]);
     if (better.empty() || better.front() == record.nodes[slip.node].move) continue;
     const auto worth = assessment_of(record.nodes[before]);
-    if (live_game_.insert_line(before, better, {{tag_evaluation, worth ? to_text(*worth) : std::string()}})) ++kept;
+    if (live_game_.notes().insert_line(before, better, {{tag_evaluation, worth ? to_text(*worth) : std::string()}})) ++kept;
   }
   say(NoticeKind::information,
       {"window.lines-inserted", KIBAN_N_("Better lines inserted as variations: {1}."), {std::to_string(kept)}});

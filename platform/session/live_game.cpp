@@ -3,29 +3,16 @@
 #include <algorithm>
 #include <utility>
 
-#include "session/board_words.hpp"
-#include "session/line_picture.hpp"
-#include "session/move_list.hpp"
-#include "session/picture.hpp"
+#include "session/game_model.hpp"
 #include "session/script_place.hpp"
 
 namespace kiban {
 
-namespace {
-
-constexpr std::size_t most_numbered = 4096;  // plies; nobody reads the numbers of more stones than that
-
-std::string rating_of(const Record& record, std::size_t seat) {
-  const auto tag = record.tags.find(rating_tag(seat));
-  return tag == record.tags.end() ? std::string() : tag->second;
-}
-
-}  // namespace
-
 LiveGame::LiveGame(SessionContext context)
-    : context_(std::move(context)),
-      engines_(context_.engines, {[this](int seat) { run([this, seat] { engine_ready(seat); }); },
-                                  [this](int seat, const Error& why) { run([&] { engine_failed(seat, why); }); }}) {}
+    : open_(std::move(context),
+            {[this] { publish(); }, [this] { publish_notes(); }, [this](const std::string& why) { break_off(why); }}),
+      computers_(open_, players_),
+      notes_(open_, players_) {}
 
 LiveGame::~LiveGame() { close(); }
 
@@ -35,270 +22,288 @@ Result<void> LiveGame::open(std::shared_ptr<const Game> game, Record record, Rec
   if (!match) return tl::unexpected(match.error());
   close();
   broken_off_ = 0;
-  match_ = std::move(*match);
-  journal_ = std::move(journal);
-  id_ = id;
-  run([this] {
-    write_moves();
-    players_ = match_->record().seats;
-    paused_ = without_person() && !match_->record().nodes[root_node].children.empty();
-    run_clock();
-    sit_down();
-    consider_computer(false);
+  open_.begin(*std::move(match), std::move(journal), id);
+  open_.run([this] {
+    open_.write_moves();
+    players_.sit(open_.record().seats);
+    computers_.begin();
     publish();
   });
   return {};
 }
 
 void LiveGame::close() {
-  stop_thinking();
-  engines_.leave_all();
-  players_.clear();
-  scores_.clear();
-  failed_.clear();
-  paused_ = false;
-  match_.reset();
-  journal_.reset();
-  id_ = 0;
-  by_edges_ = false;
-  moves_.clear();
-  undone_.clear();
-  hint_.clear();
+  computers_.end();
+  players_.leave();
+  open_.end();
   shown_.reset();
 }
 
+void LiveGame::break_off(const std::string& why) {
+  auto notice = std::make_shared<const NoticeModel>(open_.rules_failed(why));
+  close();
+  broken_off_ = notice->id;
+  open_.context().tell(std::make_shared<const GameModel>());
+  open_.context().tell(std::move(notice));
+}
+
+// ---- what is shown ----
+
 // What is only noted beside the position, such as a comment that was written before the click, takes no click away.
 bool LiveGame::current(std::uint64_t version) const {
-  return match_ && version >= position_since_ && version <= version_;
-}
-
-void LiveGame::run(const std::function<void()>& action) {
-  if (!match_) return;
-  try {
-    action();
-  } catch (const GameFault& fault) {
-    break_off(fault.what());
-  }
-}
-
-void LiveGame::break_off(const std::string& why) {
-  NoticeModel notice{
-      NoticeKind::error,
-      {"window.game-fault",
-       KIBAN_N_(
-           "This game had to be closed, because its rules failed ({1}). The moves so far are kept in the history."),
-       {why}},
-      {},
-      id_};
-  offer_script(why, notice);
-  close();
-  broken_off_ = notice.id;
-  context_.tell(std::make_shared<const GameModel>());
-  context_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
-}
-
-// Where a script is at fault, a way to the line.
-void LiveGame::offer_script(const std::string& sentence, NoticeModel& notice) const {
-  const auto place = place_in_script(match_->game(), sentence);
-  if (!place) return;
-  notice.kind = NoticeKind::error;
-  notice.actions.push_back(NoticeAction::open_script);
-  notice.script = place->id;
-  notice.line = place->line;
-}
-
-void LiveGame::after(const Result<void>& result) {
-  if (!result) return say_error(result.error());
-  if (decided()) say(NoticeKind::information, {});
-  publish();
-}
-
-void LiveGame::say(NoticeKind kind, Text text, std::vector<NoticeAction> actions) const {
-  context_.tell(std::make_shared<const NoticeModel>(NoticeModel{kind, std::move(text), std::move(actions), id_}));
-}
-
-void LiveGame::say_error(const Error& error) const {
-  const bool refused = error.fault == Fault::illegal || error.fault == Fault::parse || error.fault == Fault::state;
-  NoticeModel notice{refused ? NoticeKind::refusal : NoticeKind::error, worded(error.text), {}, id_};
-  offer_script(english(error.text), notice);
-  context_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
+  return open_.is_open() && version >= position_since_ && version <= version_;
 }
 
 void LiveGame::publish() {
-  say_over();
+  computers_.tell_over();
   ++version_;
-  const NodeId here = match_->record().current;
+  const NodeId here = open_.record().current;
   if (std::exchange(shown_, here) != here) position_since_ = version_;
-  context_.tell(Shared<GameModel>(model()));
+  publish_notes();
 }
 
-std::shared_ptr<GameModel> LiveGame::model() {
-  auto model = std::make_shared<GameModel>();
-  const Record& record = match_->record();
-  model->version = version_;
-  model->id = id_;
-  model->game = record.game;
-  model->game_name = record.game_name;
-  model->domain = match_->game().domain();
-  model->board = std::make_shared<const BoardModel>(picture());
-  model->moves = moves_.model(*match_);
-  model->seats = seats();
-  if (match_->clock()) model->clock = *match_->clock();
-  model->ending = match_->ending();
-  model->ending.reason = worded(std::move(model->ending.reason));
-  model->better = better_line(*match_, model->moves.slip_of(record.current), style_);
-  model->comment = record.nodes[record.current].comment;
-  model->draw_offer = match_->draw_offer();
-  model->live = match_->live();
-  model->thinking = computer_at_work_;
-  model->decided = decided();
-  const bool person_here = seat_of_person() >= 0;
-  model->can_undo = plies_to_undo() > 0;
-  model->can_redo = !undone_.empty();
-  model->can_resign = match_->live() && !decided() && person_here;
-  model->can_offer_draw = model->can_resign && !match_->draw_offer() && person_may_move();
-  model->can_hint = person_may_move();
-  model->paused = paused_;
-  model->can_pause = match_->live() && !decided() && without_person();
-  model->can_mend_engine = !failed_.empty() && !decided();
-  model->position = match_->position().text(TextDetail::diagram);
-  model->style = style_;
-  if (const Notation* notation = match_->game().notation()) {
-    model->styles = notation->styles();
-    for (const Format& format : notation->formats()) {
-      if (format.writes) model->formats.push_back(format);
-    }
-  }
-  return model;
+// The board is the same, so that what is being picked up on it stays in the hand.
+void LiveGame::publish_notes() {
+  open_.context().tell(Shared<GameModel>(game_model({open_, players_, computers_}, version_)));
 }
-
-BoardModel LiveGame::picture() const {
-  const Record& record = match_->record();
-  BoardModel picture = picture_of(match_->game(), match_->position());
-  picture.last_move = moves_.last_path(record);
-  if (match_->ply() <= most_numbered) picture.numbers = stone_numbers(moves_.stone_paths(record), picture.occupants);
-  picture.may_move = person_may_move();
-  picture.version = version_;
-  picture.marks.insert(picture.marks.end(), hint_.begin(), hint_.end());
-  return picture;
-}
-
-std::vector<SeatModel> LiveGame::seats() const {
-  const State state = match_->state();
-  const Ending ending = match_->ending();
-  std::vector<SeatModel> out;
-  for (std::size_t i = 0; i < players_.size(); ++i) {
-    SeatModel seat;
-    seat.seat = players_[i];
-    const int number = static_cast<int>(i);
-    if (engines_.sits(number)) seat.engine = engines_.ready(number) ? EngineLife::ready : EngineLife::starting;
-    if (failed_.count(number) != 0) seat.engine = EngineLife::failed;
-    const auto role = std::find(state.seat_of_role.begin(), state.seat_of_role.end(), static_cast<std::int8_t>(i));
-    if (role != state.seat_of_role.end()) seat.role = static_cast<int>(role - state.seat_of_role.begin());
-    seat.to_act = !ending.over() && state.acting_seat() == number;
-    seat.rating = rating_of(match_->record(), i);
-    seat.won = (ending.winning_seats >> i & 1U) != 0;
-    out.push_back(std::move(seat));
-  }
-  return out;
-}
-
-std::string LiveGame::style_of(const Game& game) const {
-  const auto chosen = styles_.find(game.id());
-  if (chosen != styles_.end()) return chosen->second;
-  const Notation* notation = game.notation();
-  return notation && !notation->styles().empty() ? notation->styles().front().token : std::string();
-}
-
-// Sentences name squares as the moves do.
-void LiveGame::write_moves() {
-  style_ = style_of(match_->game());
-  by_edges_ = names_by_edges(match_->game(), style_);
-  moves_.begin(*match_, style_);
-}
-
-Text LiveGame::worded(Text text) const { return by_edges_ ? in_board_words(std::move(text), match_->game()) : text; }
 
 void LiveGame::show_moves_in(const std::string& game, const std::string& style) {
-  styles_[game] = style;
-  if (!match_ || match_->game().id() != game) return;
-  run([this] {
-    write_moves();
+  open_.notation().choose(game, style);
+  if (!open_.is_open() || open_.match().game().id() != game) return;
+  open_.run([this] {
+    open_.write_moves();
     publish();
   });
 }
 
-const Seat* LiveGame::player(int seat) const {
-  const bool known = seat >= 0 && static_cast<std::size_t>(seat) < players_.size();
-  return known ? &players_[static_cast<std::size_t>(seat)] : nullptr;
+bool LiveGame::person_may_move() const { return kiban::person_may_move(open_, players_); }
+
+bool LiveGame::may_hint() const { return open_.is_open() && person_may_move(); }
+
+void LiveGame::show_hint(Move move) {
+  open_.run([this, move] {
+    const Position& position = open_.match().position();
+    const auto text = position.move_text(move);
+    if (!text) return;
+    open_.hint().clear();
+    for (const Step& step : position.steps(move)) {
+      if (step.type == KB_STEP_FROM || step.type == KB_STEP_TO)
+        open_.hint().push_back({step.arg, KB_MARK_CANDIDATE, 0});
+    }
+    publish();
+    const auto shown = style().empty() ? text : position.move_in_style(move, style());
+    open_.say(NoticeKind::information, {"window.hint", KIBAN_N_("Hint: {1}"), {shown.value_or(*text)}});
+  });
 }
 
-bool LiveGame::person(int seat) const {
-  const Seat* const who = player(seat);
-  return who && who->kind == SeatKind::person;
+std::vector<LineSlip> LiveGame::slips() const {
+  return open_.is_open() ? open_.moves().slips(open_.match()) : std::vector<LineSlip>();
 }
 
-// In a game that is over both sides may be moved, to try what else could have been.
-bool LiveGame::person_may_move() const {
-  if (match_->state().over()) return false;
-  return decided() || person(acting_seat());
+// ---- moves ----
+
+void LiveGame::play(Move move, std::uint64_t version) {
+  if (!current(version)) return;
+  open_.run([this, move] {
+    if (person_may_move()) computers_.after_move(open_.play(move));
+  });
 }
 
-bool LiveGame::decided() const { return match_->record().ending.over(); }
-
-bool LiveGame::without_person() const {
-  return !players_.empty() &&
-         std::none_of(players_.begin(), players_.end(), [](const Seat& seat) { return seat.kind == SeatKind::person; });
+void LiveGame::play_text(const std::string& text, std::uint64_t version) {
+  if (!current(version)) return;
+  open_.run([this, &text] {
+    if (!person_may_move()) {
+      return open_.say(NoticeKind::refusal, {"window.not-your-turn", KIBAN_N_("It is not your turn."), {}});
+    }
+    const auto move = read_move(text);
+    if (!move) return refuse(move.error());
+    const auto played = open_.play(*move);
+    if (!played) return refuse(played.error());
+    computers_.after_move(played);
+  });
 }
 
-int LiveGame::seat_of_person() const {
-  if (person(acting_seat())) return acting_seat();
-  const int count = static_cast<int>(players_.size());
-  for (int seat = 0; seat < count; ++seat) {
-    if (person(seat)) return seat;
+void LiveGame::refuse(const Error& why) const {
+  if (place_in_script(open_.match().game(), english(why.text))) return open_.say_error(why);
+  RefusedTryModel refused{version_, why, {}};
+  refused.why.text = open_.worded(std::move(refused.why.text));
+  open_.context().tell(std::make_shared<const RefusedTryModel>(std::move(refused)));
+}
+
+// As it is stored, else as players write it.
+Result<Move> LiveGame::read_move(const std::string& text) const {
+  const Position& position = open_.match().position();
+  auto stored = position.parse_move(text);
+  const Notation* notation = open_.match().game().notation();
+  if (stored || !notation) return stored;
+  for (const Move move : position.legal()) {
+    for (const MoveStyle& style : notation->styles()) {
+      if (position.move_in_style(move, style.token) == text) return move;
+    }
   }
-  return -1;
+  return stored;
 }
 
-// Back to the last position in which a person was to move, so that a computer does not just play again.
-unsigned LiveGame::plies_to_undo() const {
-  const Record& record = match_->record();
-  if (!match_->live() && !match_->ends_at(record.current)) return 0;
-  unsigned plies = 0;
-  for (NodeId node = record.current; node != root_node; node = record.nodes[node].parent) {
-    ++plies;
-    const int role = moves_.role_of(node);
-    if (role < 0 || person(match_->state().seat_of_role[static_cast<std::size_t>(role)])) return plies;
-  }
-  return 0;
+void LiveGame::explain(const std::vector<Step>& steps, std::uint64_t version) {
+  if (!current(version)) return;
+  open_.run([this, &steps] {
+    RefusedTryModel refused{version_, {}, {}};
+    const auto why = open_.match().position().why(steps, &refused.blame);
+    if (why) return;
+    refused.why = why.error();
+    refused.why.text = open_.worded(std::move(refused.why.text));
+    open_.context().tell(std::make_shared<const RefusedTryModel>(std::move(refused)));
+  });
 }
+
+// Nothing is told where there is nothing to say.
+void LiveGame::about(Site site, std::uint64_t version) {
+  if (!current(version)) return;
+  open_.run([this, site] {
+    AboutModel about{version_, site, {}, {}};
+    about.text = open_.worded(open_.match().position().about(site, &about.marks));
+    if (!about.text.empty()) open_.context().tell(std::make_shared<const AboutModel>(std::move(about)));
+  });
+}
+
+void LiveGame::undo() {
+  open_.run([this] {
+    const unsigned plies = plies_to_undo(open_, players_);
+    if (plies == 0) return;
+    computers_.stop();
+    const NodeId from = open_.record().current;
+    const auto result = open_.match().take_back(plies, open_.now());
+    if (!result) return open_.say_error(result.error());
+    open_.undone().push_back(from);
+    open_.hint().clear();
+    open_.say(NoticeKind::information, {});
+    publish();
+  });
+}
+
+// What was taken back is played once more, so that the game stands there again.
+void LiveGame::redo() {
+  open_.run([this] {
+    if (open_.undone().empty()) return;
+    Match& match = open_.match();
+    const auto path = match.record().path_to(open_.undone().back());
+    for (std::size_t ply = match.ply(); ply < path.size(); ++ply) {
+      const auto result = match.play_text(match.record().nodes[path[ply]].move, open_.now());
+      if (!result) return open_.say_error(result.error());
+    }
+    open_.undone().pop_back();
+    open_.hint().clear();
+    computers_.consider(false);
+    publish();
+  });
+}
+
+void LiveGame::remove(NodeId node) {
+  open_.run([this, node] {
+    computers_.stop();
+    open_.undone().clear();
+    const auto result = open_.match().remove(node);
+    computers_.consider(false);
+    open_.after(result);
+  });
+}
+
+// ---- ends by agreement ----
+
+void LiveGame::resign() {
+  open_.run([this] {
+    const int seat = players_.person_for(open_.acting_seat());
+    if (seat < 0) return;
+    computers_.stop();
+    open_.after(open_.match().resign(seat, open_.now()));
+  });
+}
+
+void LiveGame::offer_draw() {
+  open_.run([this] {
+    const int seat = open_.acting_seat();
+    if (!players_.person(seat)) return;
+    const auto offered = open_.match().offer_draw(seat);
+    if (!offered) return open_.say_error(offered.error());
+    publish();
+    if (const auto program = players_.first_program()) return computers_.weigh_draw(*program);
+    open_.say(NoticeKind::question, {"window.draw-offered", KIBAN_N_("A draw is offered."), {}},
+              {NoticeAction::accept_draw, NoticeAction::decline_draw});
+  });
+}
+
+void LiveGame::answer_draw(bool accept) {
+  open_.run([this, accept] {
+    const auto offer = open_.match().draw_offer();
+    if (!offer) return;
+    open_.say(NoticeKind::information, {});
+    if (!accept) return open_.match().decline_draw(), publish();
+    const int other = *offer == 0 ? 1 : 0;
+    open_.after(open_.match().accept_draw(other, open_.now()));
+  });
+}
+
+// ---- other moves of the record ----
+
+void LiveGame::go_to(NodeId node) {
+  open_.run([this, node] {
+    if (node == open_.record().current) return;
+    const bool goes_on = computers_.is_asked();
+    if (!goes_on) computers_.stop();
+    const auto result = open_.match().go_to(node);
+    if (!result) return open_.say_error(result.error());
+    open_.forget_asides();
+    computers_.run_clock();
+    if (!goes_on) computers_.consider(false);
+    publish();
+  });
+}
+
+void LiveGame::step(int plies) {
+  if (!open_.is_open()) return;
+  const auto& line = open_.moves().line(open_.match());
+  const auto ply = static_cast<std::int64_t>(open_.match().ply());
+  const auto to = std::clamp<std::int64_t>(ply + plies, 0, static_cast<std::int64_t>(line.size()));
+  go_to(to == 0 ? root_node : line[static_cast<std::size_t>(to - 1)]);
+}
+
+void LiveGame::step_aside(int siblings) {
+  if (!open_.is_open() || open_.record().current == root_node) return;
+  const Record& record = open_.record();
+  const auto& all = record.nodes[record.nodes[record.current].parent].children;
+  const auto here = std::find(all.begin(), all.end(), record.current) - all.begin();
+  go_to(all[static_cast<std::size_t>(
+      std::clamp<std::int64_t>(here + siblings, 0, static_cast<std::int64_t>(all.size()) - 1))]);
+}
+
+// ---- time ----
 
 void LiveGame::tick() {
-  run([this] {
-    say_when_overdue();
-    if (decided()) return;
-    const auto flagged = match_->flag(context_.now());
-    if (!flagged) return say_error(flagged.error());
-    if (!decided()) return;
-    stop_thinking();
-    after({});
+  open_.run([this] {
+    computers_.say_when_overdue();
+    if (open_.decided()) return;
+    const auto flagged = open_.match().flag(open_.now());
+    if (!flagged) return open_.say_error(flagged.error());
+    if (!open_.decided()) return;
+    computers_.stop();
+    open_.after({});
   });
 }
 
 std::optional<Milliseconds> LiveGame::next_alarm() const {
   const auto flag = next_flag();
-  if (!flag || !overdue_) return flag ? flag : overdue_;
-  return std::min(*flag, *overdue_);
+  const auto overdue = computers_.overdue();
+  if (!flag || !overdue) return flag ? flag : overdue;
+  return std::min(*flag, *overdue);
 }
 
 std::optional<Milliseconds> LiveGame::next_flag() const {
-  if (!match_ || !match_->clock() || decided()) return std::nullopt;
-  const Clock& clock = *match_->clock();
+  if (!open_.is_open() || !open_.match().clock() || open_.decided()) return std::nullopt;
+  const Clock& clock = *open_.match().clock();
   const auto seat = clock.running();
   if (!seat || clock.control(*seat).none()) return std::nullopt;
-  const Milliseconds now = context_.now();
   // Delay is not in until_fall: waking once too early is harmless, the next alarm is set anew.
-  return now + std::max(clock.read(*seat, now).until_fall(), Milliseconds(1));
+  return open_.now() + std::max(clock.read(*seat, open_.now()).until_fall(), Milliseconds(1));
 }
 
 }  // namespace kiban

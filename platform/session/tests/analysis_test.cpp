@@ -150,7 +150,7 @@ TEST_CASE("whoever steps fast is not followed before standing still, and what di
   REQUIRE(room.analysis.next_alarm());
   room.pass(200);
   CHECK(room.house.asked == before + 2);
-  room.live_game.comment(room.model().moves.current, "good");
+  room.live_game.notes().comment(room.model().moves.current, "good");
   room.pass(500);
   CHECK(room.house.asked == before + 2);
   CHECK_FALSE(room.analysis.next_alarm());

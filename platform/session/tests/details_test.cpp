@@ -39,7 +39,7 @@ struct AtDesk {
     return places;
   }
   DetailsModel details() {
-    workspace.live_game().tell_details();
+    workspace.live_game().notes().tell_details();
     return *world.last<DetailsModel>();
   }
 };
@@ -82,7 +82,7 @@ TEST_CASE("details are told, noted, and found in the library") {
   const DetailsModel before = at.details();
   REQUIRE(before.known.names.size() == 2);
   CHECK(before.may_name == std::vector<bool>{true, false});
-  at.workspace.live_game().note_details(
+  at.workspace.live_game().notes().note_details(
       before.id, {{{"event", "Club evening"}, {"date", "2026-1-9"}, {rating_tag(0), "1850"}}, {"Ann", ""}});
   CHECK(at.world.notice() == "window.details");
   const DetailsModel after = at.details();
@@ -102,7 +102,7 @@ TEST_CASE("details are told, noted, and found in the library") {
   CHECK(at.world.last<PreviewModel>()->tags.at(rating_tag(0)) == "1850");
   at.workspace.open(before.id);
   CHECK(at.details().known.tags == after.known.tags);
-  at.workspace.live_game().note_details(before.id, {{{"event", ""}}, {}});
+  at.workspace.live_game().notes().note_details(before.id, {{{"event", ""}}, {}});
   CHECK(at.details().known.tags.count("event") == 0);
   CHECK(at.details().known.names.front() == "Ann");
 }
@@ -110,9 +110,9 @@ TEST_CASE("details are told, noted, and found in the library") {
 TEST_CASE("what is no date, or about another game, changes nothing") {
   AtDesk at;
   const DetailsModel before = at.details();
-  at.workspace.live_game().note_details(before.id, {{{"event", "Club"}, {"date", "2026/02/30"}}, {}});
+  at.workspace.live_game().notes().note_details(before.id, {{{"event", "Club"}, {"date", "2026/02/30"}}, {}});
   CHECK(at.world.notice() == "record.date");
   CHECK(at.details().known.tags == before.known.tags);
-  at.workspace.live_game().note_details(before.id + 1, {{{"event", "Club"}}, {}});
+  at.workspace.live_game().notes().note_details(before.id + 1, {{{"event", "Club"}}, {}});
   CHECK(at.details().known.tags == before.known.tags);
 }

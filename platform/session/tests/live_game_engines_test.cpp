@@ -109,7 +109,7 @@ TEST_CASE("after a crash the engine is restarted and goes on from the same posit
   game.live_game->tick();
   CHECK_FALSE(game.model().ending.over());
 
-  game.live_game->restart_engine();
+  game.live_game->computers().restart_engine();
   REQUIRE(game.until_ply(2));
   CHECK(game.white().engine == EngineLife::ready);
   CHECK_FALSE(game.model().can_mend_engine);
@@ -126,7 +126,7 @@ TEST_CASE("the seat of an engine that does not start is handed over") {
     REQUIRE(game.model().moves.ply == 1);
     REQUIRE(game.until_notice("engine.missing"));
     CHECK_FALSE(game.model().board->may_move);
-    game.live_game->hand_over(SeatKind::person);
+    game.live_game->computers().hand_over(SeatKind::person);
     CHECK(game.model().board->may_move);
     game.type("3c3d");
     CHECK(game.model().moves.ply == 2);
@@ -134,7 +134,7 @@ TEST_CASE("the seat of an engine that does not start is handed over") {
   SECTION("to a computer") {
     Seated game({missing}, {engine(), person()});
     REQUIRE(game.until_notice("engine.missing"));
-    game.live_game->hand_over(SeatKind::computer);
+    game.live_game->computers().hand_over(SeatKind::computer);
     REQUIRE(game.until_ply(1));
     CHECK(game.model().seats.at(0).seat.kind == SeatKind::computer);
   }
@@ -144,7 +144,7 @@ TEST_CASE("an engine that is not in the list any more leaves the game playable")
   Seated game({fake_entry("B", answers)}, {engine(), person()});
   CHECK(game.world.notice() == "engine.gone");
   CHECK(game.model().can_mend_engine);
-  game.live_game->hand_over(SeatKind::person);
+  game.live_game->computers().hand_over(SeatKind::person);
   game.type("7g7f");
   CHECK(game.model().moves.ply == 1);
 }
@@ -262,26 +262,26 @@ TEST_CASE("a game of engines waits when it is told to, goes on, and can be ended
   CHECK(game.model().can_pause);
   CHECK_FALSE(game.model().paused);
   CHECK(game.model().thinking);
-  game.live_game->pause();
+  game.live_game->computers().pause();
   CHECK(game.model().paused);
   CHECK_FALSE(game.model().thinking);
-  game.live_game->resume();
+  game.live_game->computers().resume();
   CHECK_FALSE(game.model().paused);
   CHECK(game.model().thinking);
-  game.live_game->pause();
-  game.live_game->end_unfinished();
+  game.live_game->computers().pause();
+  game.live_game->computers().end_unfinished();
   CHECK(game.model().ending.outcome == Outcome::voided);
   CHECK(game.model().ending.reason.token == "match.abandoned");
   CHECK_FALSE(game.model().can_pause);
   CHECK_FALSE(game.model().paused);
-  game.live_game->resume();
+  game.live_game->computers().resume();
   CHECK_FALSE(game.model().thinking);
 }
 
 TEST_CASE("a game of engines that was begun earlier starts none of them when it is opened") {
   Seated game({fake_entry("A", "on go\nsay bestmove 7g7f\n"), fake_entry("B", answers)}, {engine("A"), engine("B")});
   REQUIRE(game.until_ply(2));
-  game.live_game->pause();
+  game.live_game->computers().pause();
   Record kept = game.live_game->match()->record();
   const std::size_t plies = kept.main_line().size();
   const auto again = game.maker->open("shogi", {});
@@ -293,7 +293,7 @@ TEST_CASE("a game of engines that was begun earlier starts none of them when it 
   for (const SeatModel& seat : game.model().seats) CHECK(seat.engine == EngineLife::none);
   game.live_game->step(-1);
   CHECK_FALSE(game.model().thinking);
-  game.live_game->resume();
+  game.live_game->computers().resume();
   CHECK(game.model().moves.ply == plies);
   CHECK(game.model().thinking);
   CHECK(game.model().seats.at(0).engine != EngineLife::none);
@@ -303,8 +303,8 @@ TEST_CASE("a game with a person is not paused") {
   Seated game({fake_entry("A", "")});
   game.type("7g7f");
   CHECK_FALSE(game.model().can_pause);
-  game.live_game->pause();
-  game.live_game->end_unfinished();
+  game.live_game->computers().pause();
+  game.live_game->computers().end_unfinished();
   CHECK_FALSE(game.model().paused);
   CHECK_FALSE(game.model().ending.over());
 }

@@ -67,7 +67,7 @@ TEST_CASE("a click on an older board does nothing") {
 TEST_CASE("what is noted beside the position takes no click away") {
   Played game({person(), person()});
   const auto before = game.model().board;
-  game.live_game.comment(game.model().moves.current, "a good begin");
+  game.live_game.notes().comment(game.model().moves.current, "a good begin");
   REQUIRE(game.model().version != before->version);
   game.live_game.play(before->legal.front().move, before->version);
   CHECK(game.ply() == 1);
@@ -268,7 +268,7 @@ TEST_CASE("comments are kept with their move") {
   Played game({person(), person()});
   game.type("b2c3");
   const NodeId node = game.model().moves.current;
-  game.live_game.comment(node, "bold");
+  game.live_game.notes().comment(node, "bold");
   CHECK(game.model().comment == "bold");
   game.type("b5c4");
   CHECK(game.model().comment.empty());
@@ -326,11 +326,11 @@ std::size_t do_something(Played& game, std::mt19937& random) {
       [&] { game.live_game.step(99); },
       [&] { game.live_game.go_to(node); },
       [&] { game.live_game.step_aside(1); },
-      [&] { game.live_game.comment(node, "seen"); },
+      [&] { game.live_game.notes().comment(node, "seen"); },
       [&] {
-        game.live_game.annotate(node, {{"evaluation", std::to_string(below(900))}});
+        game.live_game.notes().annotate(node, {{"evaluation", std::to_string(below(900))}});
       },
-      [&] { game.live_game.promote(node); },
+      [&] { game.live_game.notes().promote(node); },
       [&] {
         if (below(4) == 0) game.live_game.remove(node);
       },
@@ -340,7 +340,7 @@ std::size_t do_something(Played& game, std::mt19937& random) {
       },
       [&] {
         if (!legal.empty())
-          game.live_game.insert_line(game.live_game.match()->record().current, {legal.back().text}, {});
+          game.live_game.notes().insert_line(game.live_game.match()->record().current, {legal.back().text}, {});
       }};
   const std::size_t deed = below(deeds.size());
   deeds[deed]();
@@ -411,14 +411,14 @@ TEST_CASE("a move is marked with the signs that books use, and with no other") {
   const NodeId node = game.model().moves.current;
   const auto sign = [&] { return game.model().moves.items[0].sign; };
   for (const char* row : {"!", "?", "!!", "??", "!?", "?!"}) {
-    game.live_game.mark(node, row);
+    game.live_game.notes().mark(node, row);
     CHECK(sign() == row);
   }
   for (const char* row : {"!!!", "x", "? "}) {
-    game.live_game.mark(node, row);
+    game.live_game.notes().mark(node, row);
     CHECK(sign() == "?!");
   }
-  game.live_game.mark(node, "");
+  game.live_game.notes().mark(node, "");
   CHECK(sign().empty());
   CHECK(game.live_game.match()->record().nodes[node].tags.empty());
 }
@@ -440,12 +440,12 @@ TEST_CASE("a variation goes up one line, or becomes the main line from wherever 
   REQUIRE(firsts() == Moves{"b2c3", "a2a3", "b2b3"});
   const Record& record = game.live_game.match()->record();
   const NodeId deep = record.nodes[record.nodes[root_node].children[2]].children.front();
-  game.live_game.move_up(deep);
+  game.live_game.notes().move_up(deep);
   CHECK(firsts() == Moves{"b2c3", "b2b3", "a2a3"});
   const NodeId last = record.nodes[root_node].children[2];
-  game.live_game.make_main(last);
+  game.live_game.notes().make_main(last);
   CHECK(firsts() == Moves{"a2a3", "b2c3", "b2b3"});
-  game.live_game.make_main(last);
-  game.live_game.move_up(last);
+  game.live_game.notes().make_main(last);
+  game.live_game.notes().move_up(last);
   CHECK(firsts() == Moves{"a2a3", "b2c3", "b2b3"});
 }
