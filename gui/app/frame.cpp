@@ -138,7 +138,7 @@ void Frame::watch_scripts() {
 }
 
 void Frame::look_at_scripts() {
-  post_([](Workspace& workspace) { workspace.look_at_scripts(); });
+  post_([](Workspace& workspace) { workspace.scripts().look(); });
 }
 
 const GameModel* Frame::game() const { return game_.made() ? game_.made()->game() : nullptr; }
@@ -329,8 +329,9 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
     case NoticeAction::try_again:
       return post_([](Workspace& workspace) { workspace.open_library(); });
     case NoticeAction::open_script:
-      return post_(
-          [script = notice.script, line = notice.line](Workspace& workspace) { workspace.open_script(script, line); });
+      return post_([script = notice.script, line = notice.line](Workspace& workspace) {
+        workspace.scripts().open(script, line);
+      });
     case NoticeAction::use_new_script:
       return post_([](Workspace& workspace) { workspace.use_new_script(); });
     case NoticeAction::restore_engine:
@@ -340,7 +341,7 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
     case NoticeAction::engine_to_computer:
       return post_([](Workspace& workspace) { workspace.live_game().computers().hand_over(SeatKind::computer); });
     case NoticeAction::cancel_reading:
-      return post_([](Workspace& workspace) { workspace.import().cancel(); });
+      return post_([](Workspace& workspace) { workspace.records().import().cancel(); });
     case NoticeAction::engine_to_person:
       return post_([](Workspace& workspace) { workspace.live_game().computers().hand_over(SeatKind::person); });
     case NoticeAction::choose_encoding:
@@ -431,7 +432,8 @@ void Frame::come_forward() {
 }
 
 void Frame::take(const Asked& asked) {
-  if (!asked.files.empty()) post_([files = asked.files](Workspace& workspace) { workspace.open_files(files); });
+  if (!asked.files.empty())
+    post_([files = asked.files](Workspace& workspace) { workspace.records().open_files(files); });
   if (asked.new_game.empty()) return;
   turn_to(Page::play);
   if (play_->new_game_of(asked.new_game)) return;

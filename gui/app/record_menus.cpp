@@ -106,7 +106,7 @@ void Frame::open_files(const wxArrayString& files) {
   std::vector<std::filesystem::path> paths;
   for (const wxString& file : files) paths.push_back(path_of(file));
   if (page_ == Page::engines) return engines_->add_files(paths);
-  if (!paths.empty()) post_([paths](Workspace& workspace) { workspace.open_files(paths); });
+  if (!paths.empty()) post_([paths](Workspace& workspace) { workspace.records().open_files(paths); });
 }
 
 void Frame::choose_files() {
@@ -125,7 +125,7 @@ void Frame::choose_encoding() {
   trace::name(dialog, "choose-encoding");
   if (dialog.ShowModal() != wxID_OK) return;
   const std::string encoding = old_texts.at(static_cast<std::size_t>(dialog.GetSelection())).encoding;
-  post_([encoding](Workspace& workspace) { workspace.read_again(encoding); });
+  post_([encoding](Workspace& workspace) { workspace.records().read_again(encoding); });
 }
 
 void Frame::save_game() {
@@ -144,7 +144,7 @@ void Frame::save_game() {
   if (dialog.ShowModal() != wxID_OK) return;
   std::filesystem::path file = path_of(dialog.GetPath());
   const Format& format = format_to_save(formats, static_cast<std::size_t>(dialog.GetFilterIndex()), file);
-  post_([file, id = format.id](Workspace& workspace) { workspace.save_as(file, id); });
+  post_([file, id = format.id](Workspace& workspace) { workspace.records().save_as(file, id); });
 }
 
 // The one that was chosen, unless the suffix was typed and is another's. Adds the usual suffix where there is none.
@@ -170,7 +170,7 @@ void Frame::paste() {
     return notices_->show({NoticeKind::refusal, {"window.paste", KIBAN_N_("There is no text to paste."), {}}, {}, 0});
   }
   post_([text = to_utf8(data.GetText()), edits = page_ == Page::editor](Workspace& workspace) {
-    edits ? workspace.editor().read(text) : workspace.paste(text);
+    edits ? workspace.editor().read(text) : workspace.records().paste(text);
   });
 }
 
@@ -199,7 +199,7 @@ void Frame::make_edit_menu(wxMenuBar& bar) {
   const wxMenuItem* copy = menu->AppendSubMenu(copy_menu_, _("Copy the &record"), _("For another program to paste"));
   auto* position = add(*menu, _("&Copy the position") + "\tCtrl+Shift+C", _("As a line of text"), [this] {
     const bool edits = page_ == Page::editor;
-    post_([edits](Workspace& workspace) { edits ? workspace.editor().copy() : workspace.copy_position(); });
+    post_([edits](Workspace& workspace) { edits ? workspace.editor().copy() : workspace.records().copy_position(); });
   });
   add(*menu, _("&Paste") + "\tCtrl+V", _("A record or a position, as text"), [this] { paste(); });
   menu->AppendSeparator();
@@ -232,7 +232,9 @@ void Frame::fill_game_menus() {
     wxMenuItem* item = copy_menu_->Append(wxID_ANY, name_of(game->domain, format));
     Bind(
         wxEVT_MENU,
-        [this, to = format.id](wxCommandEvent&) { post_([to](Workspace& workspace) { workspace.copy_record(to); }); },
+        [this, to = format.id](wxCommandEvent&) {
+          post_([to](Workspace& workspace) { workspace.records().copy_record(to); });
+        },
         item->GetId());
   }
   for (const MoveStyle& style : game->styles) add_style(*game, style.token, in_domain(game->domain, style.label));

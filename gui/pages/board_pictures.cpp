@@ -65,7 +65,7 @@ Shared<NoticeModel> GamePage::save_picture() {
   std::string bytes = bytes_of(printed(vectors ? 1 : picture_scale), file.GetExt().Lower());
   if (bytes.empty()) return not_made();
   post_([bytes = std::move(bytes), path = path_of(file.GetFullPath())](Workspace& workspace) {
-    workspace.write_file(path, bytes);
+    workspace.records().write_file(path, bytes);
   });
   return nullptr;
 }

@@ -256,19 +256,22 @@ wxWindow* GamePage::make_navigation(wxWindow* parent) {
 
 wxWindow* GamePage::make_actions(wxWindow* parent) {
   actions_ = new ActionGrid(parent, 3);
-  const auto at_table = [this](void (LiveGame::*action)()) {
+  const auto in_game = [this](void (LiveGame::*action)()) {
     return [this, action] { post_([action](Workspace& workspace) { (workspace.live_game().*action)(); }); };
   };
-  undo_ = actions_->add(_("Take back"), Icon::undo, "undo", at_table(&LiveGame::undo));
-  redo_ = actions_->add(_("Redo move"), Icon::redo, "redo", at_table(&LiveGame::redo));
+  const auto for_computers = [this](void (ComputerPlay::*action)()) {
+    return [this, action] { post_([action](Workspace& workspace) { (workspace.live_game().computers().*action)(); }); };
+  };
+  undo_ = actions_->add(_("Take back"), Icon::undo, "undo", in_game(&LiveGame::undo));
+  redo_ = actions_->add(_("Redo move"), Icon::redo, "redo", in_game(&LiveGame::redo));
   hint_ = actions_->add(_("Hint"), Icon::hint, "hint",
                         [this] { post_([](Workspace& workspace) { workspace.analysis().hint(); }); });
-  draw_ = actions_->add(_("Offer draw"), Icon::draw, "draw", at_table(&LiveGame::offer_draw));
+  draw_ = actions_->add(_("Offer draw"), Icon::draw, "draw", in_game(&LiveGame::offer_draw));
   resign_ = actions_->add(_("Resign"), Icon::resign, "resign", [this] { on_end(NoticeAction::resign); });
   rematch_ = actions_->add(_("Rematch"), Icon::rematch, "rematch",
                            [this] { post_([](Workspace& workspace) { workspace.rematch(); }); });
-  pause_ = actions_->add(_("Pause"), Icon::pause, "pause", at_table(&LiveGame::pause));
-  resume_ = actions_->add(_("Continue"), Icon::run, "resume", at_table(&LiveGame::resume));
+  pause_ = actions_->add(_("Pause"), Icon::pause, "pause", for_computers(&ComputerPlay::pause));
+  resume_ = actions_->add(_("Continue"), Icon::run, "resume", for_computers(&ComputerPlay::resume));
   end_ = actions_->add(_("End game"), Icon::close, "end-game", [this] { on_end(NoticeAction::end_unfinished); });
   actions_->show_only({undo_, redo_, hint_, draw_, resign_, rematch_});
   return actions_;

@@ -299,7 +299,7 @@ void HistoryPage::export_to_file(const std::vector<RecordId>& ids) {
                       _("Kiban games (*.json)") + "|*.json|" + _("All files") + "|*",
                       wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
   if (dialog.ShowModal() != wxID_OK) return;
-  post_([ids, file = path_of(dialog.GetPath())](Workspace& workspace) { workspace.export_to(ids, file); });
+  post_([ids, file = path_of(dialog.GetPath())](Workspace& workspace) { workspace.records().export_to(ids, file); });
 }
 
 void HistoryPage::focus_search() { search_->SetFocus(); }

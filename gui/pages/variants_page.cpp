@@ -52,7 +52,7 @@ wxWindow* VariantsPage::make_list() {
   events.selected = [this](const std::string& id) { select(id); };
   events.opened = [this](const std::string&) { text_->SetFocus(); };
   events.switched = [this](const std::string& id, bool on) {
-    post_([id, on](Workspace& workspace) { workspace.enable_script(id, on); });
+    post_([id, on](Workspace& workspace) { workspace.scripts().enable(id, on); });
   };
   table_ = new ScriptTable(panel, std::move(events));
   detail_ = new wxStaticText(panel, wxID_ANY, wxString());
@@ -96,7 +96,7 @@ wxWindow* VariantsPage::make_desk() {
   sheet->SetSizer(column);
   NewScriptForm::Events events;
   events.create = [this](const NewScript& wish) {
-    post_([wish](Workspace& workspace) { workspace.new_script(wish); });
+    post_([wish](Workspace& workspace) { workspace.scripts().create(wish); });
   };
   events.cancel = [this] { show_state(); };
   form_ = new NewScriptForm(book_, std::move(events));
@@ -171,13 +171,14 @@ void VariantsPage::show(const Shared<ScriptWordsModel>& words) {
 void VariantsPage::show(const Shared<ConsoleModel>& said) { console_->add(*said); }
 
 void VariantsPage::arrive() {
-  post_([](Workspace& workspace) { workspace.list_scripts(); });
+  post_([](Workspace& workspace) { workspace.scripts().list(); });
   table_->SetFocus();
 }
 
 void VariantsPage::leave() {
   if (!can_save()) return;
-  post_([file = open_->file, text = text_->text()](Workspace& workspace) { workspace.keep_draft(file, text); });
+  post_(
+      [file = open_->file, text = text_->text()](Workspace& workspace) { workspace.scripts().keep_draft(file, text); });
 }
 
 bool VariantsPage::can_save() const { return open_ && !open_->read_only && edition_ != saved_edition_; }
@@ -185,7 +186,7 @@ bool VariantsPage::can_save() const { return open_ && !open_->read_only && editi
 void VariantsPage::select(const std::string& id) {
   if (open_ && open_->id == id && book_->GetSelection() == a_text) return;
   leave();
-  post_([id](Workspace& workspace) { workspace.open_script(id, 0); });
+  post_([id](Workspace& workspace) { workspace.scripts().open(id, 0); });
 }
 
 void VariantsPage::changed() {
@@ -198,19 +199,20 @@ void VariantsPage::check_soon() {
   if (!open_) return;
   leave();
   post_([file = open_->file, text = text_->text(), edition = edition_](Workspace& workspace) {
-    workspace.check_script(file, text, edition);
+    workspace.scripts().check(file, text, edition);
   });
 }
 
 void VariantsPage::save() {
   if (!can_save()) return;
   post_([file = open_->file, text = text_->text(), edition = edition_](Workspace& workspace) {
-    workspace.save_script(file, text, edition);
+    workspace.scripts().save(file, text, edition);
   });
 }
 
 void VariantsPage::save_copy() {
-  if (open_) post_([id = open_->id, text = text_->text()](Workspace& workspace) { workspace.copy_script(id, text); });
+  if (open_)
+    post_([id = open_->id, text = text_->text()](Workspace& workspace) { workspace.scripts().copy(id, text); });
 }
 
 void VariantsPage::new_script() {

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <condition_variable>
 #include <deque>
 #include <map>
 #include <memory>

@@ -115,7 +115,8 @@ void GameReview::insert_better_lines() {
     const auto better = line_of(record.nodes[before]);
     if (better.empty() || better.front() == record.nodes[slip.node].move) continue;
     const auto worth = assessment_of(record.nodes[before]);
-    if (live_game_.notes().insert_line(before, better, {{tag_evaluation, worth ? to_text(*worth) : std::string()}})) ++kept;
+    if (live_game_.notes().insert_line(before, better, {{tag_evaluation, worth ? to_text(*worth) : std::string()}}))
+      ++kept;
   }
   say(NoticeKind::information,
       {"window.lines-inserted", KIBAN_N_("Better lines inserted as variations: {1}."), {std::to_string(kept)}});

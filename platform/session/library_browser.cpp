@@ -251,22 +251,4 @@ void LibraryBrowser::restore(RecordId id) {
   say(NoticeKind::information, {"window.restored", KIBAN_N_("The game was restored."), {}});
 }
 
-void LibraryBrowser::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {
-  std::vector<Record> records;
-  for (const RecordId id : ids) {
-    auto record = library_.read(id);
-    if (!record) return say_error(record.error());
-    records.push_back(std::move(*record));
-  }
-  std::ofstream out(file, std::ios::binary);
-  out << to_json(records);
-  out.close();
-  if (!out) {
-    return say(NoticeKind::error, {"window.export",
-                                   KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
-                                   {file.string()}});
-  }
-  say(NoticeKind::information, {"window.exported", KIBAN_N_("Written to {1}."), {file.string()}});
-}
-
 }  // namespace kiban

@@ -38,7 +38,6 @@ class LibraryBrowser {
 
   void remove(RecordId id);
   void restore(RecordId id);
-  void export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file);
 
  private:
   void describe_rest();

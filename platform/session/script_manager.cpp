@@ -74,7 +74,7 @@ void ScriptManager::list() const {
   ScriptsModel model;
   for (const script::ScriptFile& file : scripts_->files()) model.rows.push_back(row_of(file));
   model.folder = scripts_->places().own;
-  tell_(shared(std::move(model)));
+  context_.tell(shared(std::move(model)));
 }
 
 void ScriptManager::tell_words() const {
@@ -87,7 +87,7 @@ void ScriptManager::tell_words() const {
                                    [&](const ScriptWord& word) { return word.owner.empty() && word.name == row.name; });
     if (!known) model.words.push_back({"", std::string(row.name), std::string(row.type), std::string(row.help)});
   }
-  tell_(shared(std::move(model)));
+  context_.tell(shared(std::move(model)));
 }
 
 const script::ScriptFile* ScriptManager::file_of(const std::string& id) const {
@@ -105,7 +105,9 @@ std::string ScriptManager::id_of(const fs::path& path) const {
   return {};
 }
 
-void ScriptManager::refuse(Text text) const { tell_(shared(NoticeModel{NoticeKind::error, std::move(text), {}, 0})); }
+void ScriptManager::refuse(Text text) const {
+  context_.tell(shared(NoticeModel{NoticeKind::error, std::move(text), {}, 0}));
+}
 
 void ScriptManager::open(const std::string& id, int line) const {
   const script::ScriptFile* file = file_of(id);
@@ -113,10 +115,11 @@ void ScriptManager::open(const std::string& id, int line) const {
   const auto draft = file->shipped ? std::nullopt : read_whole(draft_of(file->path));
   const auto text = draft ? draft : read_whole(file->path);
   if (!text) return refuse({"window.script-read", KIBAN_N_("{1} cannot be read."), {file->path.string()}});
-  tell_(shared(ScriptTextModel{id, file->path, *text, file->shipped, draft.has_value(), line}));
+  context_.tell(shared(ScriptTextModel{id, file->path, *text, file->shipped, draft.has_value(), line}));
 }
 
 void ScriptManager::check(const fs::path& file, const std::string& text, std::uint64_t edition) const {
+  context_.long_work();
   const std::string id = id_of(file);
   if (id.empty()) return;
   ScriptCheckModel model{file, edition, {}, 0, 0};
@@ -128,7 +131,7 @@ void ScriptManager::check(const fs::path& file, const std::string& text, std::ui
   } else {
     run_tests(*script, scripts_->bases(), model);
   }
-  tell_(shared(std::move(model)));
+  context_.tell(shared(std::move(model)));
 }
 
 void ScriptManager::keep_draft(const fs::path& file, const std::string& text) const {
@@ -136,41 +139,51 @@ void ScriptManager::keep_draft(const fs::path& file, const std::string& text) co
   (void)write_whole(draft_of(file), text);
 }
 
-bool ScriptManager::save(const fs::path& file, const std::string& text, std::uint64_t edition) const {
+void ScriptManager::save(const fs::path& file, const std::string& text, std::uint64_t edition) const {
   if (!write_whole(file, text)) {
-    refuse({"window.export",
-            KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
-            {file.string()}});
-    return false;
+    return refuse({"window.export",
+                   KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
+                   {file.string()}});
   }
   drop_draft(file);
-  tell_(shared(ScriptSavedModel{file, edition}));
-  return true;
+  context_.tell(shared(ScriptSavedModel{file, edition}));
+  changed_();
 }
 
-std::string ScriptManager::write_new(const std::string& id, const std::string& text) const {
+void ScriptManager::write_new(const std::string& id, const std::string& text) const {
   const fs::path file = scripts_->places().own / (id + ".lua");
-  if (write_whole(file, text)) return id;
-  refuse({"window.export",
-          KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
-          {file.string()}});
-  return {};
+  if (!write_whole(file, text)) {
+    return refuse({"window.export",
+                   KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
+                   {file.string()}});
+  }
+  changed_();
+  open(id, 0);
 }
 
-std::string ScriptManager::copy(const std::string& id, const std::string& text) const {
-  if (!scripts_) return {};
+void ScriptManager::copy(const std::string& id, const std::string& text) const {
+  if (!scripts_) return;
   std::string fresh = id + "-copy";
   for (int number = 2; file_of(fresh) != nullptr; ++number) fresh = id + "-copy-" + std::to_string(number);
-  return write_new(fresh, text);
+  write_new(fresh, text);
 }
 
-std::string ScriptManager::create(const NewScript& wish) const {
-  if (!scripts_) return {};
-  if (file_of(wish.id) != nullptr || (catalog_->find(wish.id) != nullptr)) {
-    refuse({"window.script-there", KIBAN_N_("There is already a game {1}; choose another name."), {wish.id}});
-    return {};
-  }
-  return write_new(wish.id, script::script_template(wish.name, wish.base));
+void ScriptManager::create(const NewScript& wish) const {
+  if (!scripts_) return;
+  if (file_of(wish.id) != nullptr || catalog_->find(wish.id) != nullptr)
+    return refuse({"window.script-there", KIBAN_N_("There is already a game {1}; choose another name."), {wish.id}});
+  write_new(wish.id, script::script_template(wish.name, wish.base));
+}
+
+void ScriptManager::enable(const std::string& id, bool on) const {
+  if (!scripts_) return;
+  const auto done = script::set_enabled(scripts_->places(), id, on);
+  if (!done) return context_.say_error(done.error());
+  changed_();
+}
+
+void ScriptManager::look() const {
+  if (scripts_ && scripts_->stale()) changed_();
 }
 
 void ScriptManager::evaluate(const std::string& id, const std::string& line, const script::Standing& standing) const {
@@ -185,7 +198,7 @@ void ScriptManager::evaluate(const std::string& id, const std::string& line, con
     if (answer && !answer->empty()) model.lines.push_back({ConsoleKind::answer, *answer});
     if (!answer) model.lines.push_back({ConsoleKind::failed, localised(answer.error().text)});
   }
-  tell_(shared(std::move(model)));
+  context_.tell(shared(std::move(model)));
 }
 
 }  // namespace kiban

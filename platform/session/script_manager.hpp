@@ -1,4 +1,4 @@
-// The script_manager: scripts as files that are listed, opened, checked and written. Belongs to the session's thread
+// Scripts as files that are listed, opened, checked and written. Belongs to the session's thread
 // and tells what comes of it as messages.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 #include "script/game/console.hpp"
 #include "script/game/maker.hpp"
-#include "session/models.hpp"
+#include "session/session_context.hpp"
 
 namespace kiban {
 
@@ -22,7 +22,9 @@ struct NewScript {
 
 class ScriptManager {
  public:
-  explicit ScriptManager(std::function<void(Message)> tell) : tell_(std::move(tell)) {}
+  // `changed` is called when files were written or switched, and the scripts are to be read anew.
+  ScriptManager(const SessionContext& context, std::function<void()> changed)
+      : context_(context), changed_(std::move(changed)) {}
 
   // From now on these are the scripts. The catalogue, for the names of bases, must live until the next call.
   void use(std::shared_ptr<const script::ScriptMaker> scripts, const Catalog& catalog);
@@ -35,22 +37,24 @@ class ScriptManager {
 
   // A text that is not saved yet, kept beside its file until it is.
   void keep_draft(const std::filesystem::path& file, const std::string& text) const;
-  // True: it is written, and the scripts should be read anew.
-  bool save(const std::filesystem::path& file, const std::string& text, std::uint64_t edition) const;
-  // The id of what was written to the user's folder; empty: nothing was, and the reason is told.
-  std::string copy(const std::string& id, const std::string& text) const;
-  std::string create(const NewScript& wish) const;
+  void save(const std::filesystem::path& file, const std::string& text, std::uint64_t edition) const;
+  // These write to the user's folder, and open what they wrote.
+  void copy(const std::string& id, const std::string& text) const;
+  void create(const NewScript& wish) const;
+  void enable(const std::string& id, bool on) const;
+  void look() const;  // whether a file has changed
 
   void evaluate(const std::string& id, const std::string& line, const script::Standing& standing) const;
 
  private:
   const script::ScriptFile* file_of(const std::string& id) const;
   std::string id_of(const std::filesystem::path& file) const;
-  std::string write_new(const std::string& id, const std::string& text) const;
+  void write_new(const std::string& id, const std::string& text) const;
   ScriptRow row_of(const script::ScriptFile& file) const;
   void refuse(Text text) const;
 
-  std::function<void(Message)> tell_;
+  const SessionContext& context_;  // outlives it
+  std::function<void()> changed_;
   std::shared_ptr<const script::ScriptMaker> scripts_;
   const Catalog* catalog_ = nullptr;
 };

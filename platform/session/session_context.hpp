@@ -2,6 +2,8 @@
 #pragma once
 
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "session/models.hpp"
 
@@ -9,6 +11,7 @@ namespace kiban {
 
 class EngineManager;
 class GameWatch;
+struct GameEntry;
 
 struct SessionContext {
   std::function<void(Message)> tell;
@@ -17,6 +20,12 @@ struct SessionContext {
   std::function<void(std::function<void()> later)> post;
   EngineManager* engines = nullptr;  // must outlive the game; null: there are none
   GameWatch* watch = nullptr;        // told whose code is about to run; null: nobody wants to know
+
+  // The code of this game is about to run; the name is English, of the domain.
+  void ask(const std::string& name, const std::string& domain) const;
+  void ask(const GameEntry* entry) const;  // null: nobody
+  void long_work() const;                  // what follows takes long, and is no game's fault
+  void say_error(const Error& error, std::vector<NoticeAction> actions = {}) const;
 };
 
 }  // namespace kiban

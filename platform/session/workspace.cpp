@@ -3,14 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/user_folders.hpp"
-#include "core/base/whole_file.hpp"
-#include "core/catalog/kept_files.hpp"
 #include "script/game/console.hpp"
 #include "session/adaptive_level.hpp"
 #include "session/board_words.hpp"
-#include "session/picture.hpp"
-#include "session/still_picture.hpp"
 
 namespace kiban {
 
@@ -18,30 +13,10 @@ namespace {
 
 bool untouched(const Match& match) { return match.record().nodes.size() == 1 && !match.record().ending.over(); }
 
-// Whatever fails here leaves a card without a picture.
-BoardPicture start_of(const Catalog& catalog, const GameEntry& entry, KnownGame& known) try {
-  const auto game = catalog.open(entry.id, {});
-  if (!game) return nullptr;
-  look_into(known, **game);
-  auto picture = start_picture(**game);
-  return picture ? std::make_shared<const BoardModel>(*std::move(picture)) : nullptr;
-} catch (const GameFault&) {
-  return nullptr;
-}
-
 void adapt_again(std::vector<Seat>& seats, const std::string& game, Library* library) {
   for (Seat& seat : seats)
     if (seat.kind == SeatKind::computer) seat.level = level_adapts;
   settle_levels(seats, game, library);
-}
-
-// A plugin may hold several games.
-std::string place_of(const GameEntry& entry) { return entry.path + "#" + entry.id; }
-
-BoardPicture picture_from(const nlohmann::json* kept) try {
-  return kept == nullptr ? nullptr : board_from({kept->at("look"), kept->at("position")});
-} catch (const nlohmann::json::exception&) {
-  return nullptr;
 }
 
 SessionContext with(SessionContext context, EngineManager& engines,
@@ -56,41 +31,32 @@ SessionContext with(SessionContext context, EngineManager& engines,
   return context;
 }
 
-// From the last move shown until it is kept; moves follow one another.
-constexpr Milliseconds card_rest{300};
-
 }  // namespace
-
-Record new_record(const GameEntry& entry, const Game& game, std::vector<Seat> seats) {
-  Record record;
-  record.game = entry.id;
-  record.game_name = entry.name;
-  record.options = game.options();
-  record.script = game.script();
-  record.seats = std::move(seats);
-  record.created = std::chrono::time_point_cast<Milliseconds>(std::chrono::system_clock::now());
-  return record;
-}
 
 Workspace::Workspace(WorkspacePlaces places, SessionContext context)
     : places_(std::move(places)),
       context_(context),
-      script_manager_(context.tell),
+      script_manager_(context_, [this] { read_scripts_anew(); }),
       editor_(context.tell,
               [this](Text text, const Game& game) {
                 return names_by_edges(game, live_game_.style_of(game)) ? in_board_words(std::move(text), game) : text;
               }),
       engines_(places_.engines, context.tell, context.post),
-      live_game_(with(std::move(context), engines_, [this](const Shared<GameModel>& game) { note_shown(game); })),
+      live_game_(with(std::move(context), engines_, [this](const Shared<GameModel>& game) { last_shown_.show(game); })),
       analysis_(context_, live_game_, analysts_of(engines_, context_.post)),
       review_(context_, live_game_, analysts_of(engines_, context_.post)),
-      import_({context_.tell, context_.post}) {}
+      new_rules_(context_, catalog_, live_game_),
+      records_(
+          context_, catalog_, live_game_,
+          {[this](Record record, RecordId id) { put_on_table(std::move(record), id); },
+           [this](std::shared_ptr<const Game> game, Record record) { begin(std::move(game), std::move(record)); }}) {}
 
 Workspace::~Workspace() { leave_game(); }
 
 void Workspace::load() {
   marker_ = places_.marker;
   if (!marker_ && !places_.run_marker.empty()) marker_ = std::make_shared<RunMarker>(places_.run_marker);
+  last_shown_.use(marker_);
   load_games();
   open_library();
   offer_to_go_on();
@@ -103,7 +69,7 @@ void Workspace::load_games() {
     tell(std::make_shared<const ConsoleModel>(ConsoleModel{{{ConsoleKind::printed, line}}}));
   });
   fill_catalog();
-  tell_all_games(true);
+  gallery_.tell(*scripts_, places_.looked_in, true);
   script_manager_.use(scripts_, catalog_);
   script_manager_.tell_words();
   engines_.use(catalog_);
@@ -113,69 +79,8 @@ void Workspace::fill_catalog() {
   catalog_ = {};
   for (const auto& maker : plugins_) catalog_.add(maker);
   catalog_.add(scripts_);
-  files_.forget();
-}
-
-// One by one where that takes long, as at a first start.
-void Workspace::tell_all_games(bool one_by_one) {
-  GalleryModel gallery;
-  gallery.refused = catalog_.refused();
-  if (catalog_.games().empty()) gallery.looked_in = looked_in(places_.looked_in);
-  KeptFiles pictures(kept_file("pictures"));
-  for (const GameEntry& entry : catalog_.games()) {
-    const bool at_hand = add_card(gallery, entry, pictures);
-    if (one_by_one && !at_hand) context_.tell(std::make_shared<const GalleryModel>(gallery));
-  }
-  gallery.loading = false;
-  context_.tell(std::make_shared<const GalleryModel>(std::move(gallery)));
-  pictures.save();
-}
-
-// The card of a game that is the same as before is taken over, with its picture.
-bool Workspace::add_card(GalleryModel& gallery, const GameEntry& entry, KeptFiles& pictures) {
-  KeptCard& kept = cards_[entry.id];
-  KnownGame known = known_game(entry);
-  const auto script = known.edition.empty() ? scripts_->script(entry.id) : nullptr;
-  const bool same = kept.card.start && kept.script == script && kept.edition == known.edition;
-  bool at_hand = same;
-  if (!same) {
-    kept = {known.edition, script, {}};
-    kept.card.entry = entry;
-    at_hand = fill_card(kept.card, known, pictures);
-  }
-  kept.card.base = ground_of(entry.id);
-  gallery.games.push_back(kept.card);
-  return at_hand;
-}
-
-// From what was kept, or else by opening the game.
-bool Workspace::fill_card(GalleryCard& card, KnownGame& known, KeptFiles& pictures) const {
-  const std::string place = place_of(card.entry);
-  if (known.looked_into && !known.edition.empty()) card.start = picture_from(pictures.find(place, known.edition));
-  const bool at_hand = card.start != nullptr;
-  if (!at_hand) {
-    ask(card.entry.name, card.entry.domain);
-    card.start = start_of(catalog_, card.entry, known);
-    long_work();
-  }
-  if (!at_hand && card.start && pictures.keeps() && !known.edition.empty()) {
-    const StillPicture still = still_of(*card.start);
-    pictures.keep(place, known.edition, {{"look", still.look}, {"position", still.position}});
-  }
-  card.can_edit = card.start && known.editing;
-  card.engines = known.engines;
-  return at_hand;
-}
-
-// The game under which a variant is shown: the one that all the scripts below it come down to.
-std::string Workspace::ground_of(const std::string& id) const {
-  std::string ground = id;
-  for (const GameEntry* entry = catalog_.find(id); entry != nullptr; entry = catalog_.find(ground)) {
-    std::string base = known_game(*entry).base;
-    if (base.empty()) break;
-    ground = std::move(base);
-  }
-  return ground == id || !catalog_.find(ground) ? std::string() : ground;
+  records_.forget_games();
+  new_rules_.use(scripts_);
 }
 
 void Workspace::open_library() {
@@ -183,11 +88,14 @@ void Workspace::open_library() {
   std::error_code ignored;
   std::filesystem::create_directories(places_.library.parent_path(), ignored);
   auto library = Library::open(places_.library);
-  if (!library) return say_error(library.error(), {NoticeAction::try_again});
+  if (!library) return context_.say_error(library.error(), {NoticeAction::try_again});
   library_ = std::move(*library);
+  last_shown_.use(library_.get());
+  new_rules_.use(library_.get());
+  records_.use(library_.get());
   browser_ = std::make_unique<LibraryBrowser>(
       *library_, catalog_, context_.tell, [this](const Game& game) { return live_game_.style_of(game); },
-      [this](const std::string& name, const std::string& domain) { ask(name, domain); });
+      [this](const std::string& name, const std::string& domain) { context_.ask(name, domain); });
   browser_->list_unfinished();
 }
 
@@ -223,18 +131,9 @@ void Workspace::open_at(RecordId id, NodeId node) {
 
 // ---- whose code runs ----
 
-void Workspace::ask(const std::string& name, const std::string& domain) const {
-  if (context_.watch) context_.watch->begin({name, domain});
-}
-
 Editor& Workspace::editor() {
-  if (const GameEntry* const entry = editor_.entry()) ask(entry->name, entry->domain);
+  context_.ask(editor_.entry());
   return editor_;
-}
-
-// What takes long is no game's fault.
-void Workspace::long_work() const {
-  if (context_.watch) context_.watch->end();
 }
 
 std::optional<AskedGame> Workspace::asked() const {
@@ -244,51 +143,11 @@ std::optional<AskedGame> Workspace::asked() const {
   return std::nullopt;
 }
 
-// ---- what was shown is kept ----
-
-void Workspace::note_shown(const Shared<GameModel>& game) {
-  if (!game || !game->board) {
-    shown_.reset();
-    card_due_.reset();
-    if (marker_) marker_->nothing_is_played();
-    return;
-  }
-  shown_ = game;
-  card_due_ = context_.now() + card_rest;
-  if (marker_) marker_->playing({game->id, game->moves.current, {game->game_name, game->domain}});
-}
-
-// Nothing is said where that fails: it is a picture, and the moves are safe.
-void Workspace::keep_card() {
-  card_due_.reset();
-  const auto shown = std::exchange(shown_, nullptr);
-  if (!library_ || !shown || shown->id == 0 || shown->ending.over()) return;
-  StillPicture still = still_of(*shown->board);
-  const MoveListModel& moves = shown->moves;
-  const std::size_t number = moves.row ? moves.items[*moves.row].number : 0;
-  (void)library_->keep_card(shown->id, {number, std::move(still.look), std::move(still.position)});
-}
-
-void Workspace::write_file(const std::filesystem::path& file, const std::string& bytes) const {
-  NoticeModel notice{NoticeKind::information, {"window.exported", KIBAN_N_("Written to {1}."), {file.string()}}, {}, 0};
-  if (!write_whole(file, bytes, {.make_folder = false})) {
-    notice.kind = NoticeKind::error;
-    notice.text = {"window.export",
-                   KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
-                   {file.string()}};
-  }
-  context_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
-}
-
-void Workspace::say_error(const Error& error, std::vector<NoticeAction> actions) const {
-  context_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::error, error.text, std::move(actions), 0}));
-}
-
 void Workspace::new_game(const NewGame& wish) {
   const GameEntry* entry = catalog_.find(wish.game);
-  if (entry) ask(entry->name, entry->domain);
+  context_.ask(entry);
   auto game = catalog_.open(wish.game, wish.options);
-  if (!game) return say_error(game.error());
+  if (!game) return context_.say_error(game.error());
   std::vector<Seat> seats = wish.seats;
   const bool adapts = settle_levels(seats, wish.game, library_.get());
   Record record = new_record(*entry, **game, std::move(seats));
@@ -296,7 +155,7 @@ void Workspace::new_game(const NewGame& wish) {
   if (wish.move_limit > 0) record.tags[tag_move_limit] = std::to_string(wish.move_limit);
   if (!wish.start.empty()) {
     const auto start = (*game)->start(wish.start);
-    if (!start) return say_error(start.error());
+    if (!start) return context_.say_error(start.error());
     record.start = (*start)->text(TextDetail::full);
   }
   begin(std::move(*game), std::move(record));
@@ -312,10 +171,10 @@ void Workspace::edit_position() {
 void Workspace::open_editor(const std::string& game, const OptionValues& options, const Position* position) {
   const GameEntry* entry = catalog_.find(game);
   if (!entry) return;
-  ask(entry->name, entry->domain);
+  context_.ask(entry);
   const auto open_game = [this, game](const OptionValues& chosen) { return catalog_.open(game, chosen); };
   const auto opened = editor_.open(*entry, open_game, options, position);
-  if (!opened) return say_error(opened.error());
+  if (!opened) return context_.say_error(opened.error());
   context_.tell(TurnToEditor{});
 }
 
@@ -342,7 +201,7 @@ void Workspace::begin(std::shared_ptr<const Game> game, Record record) {
   RecordId id = 0;
   if (library_) {
     const auto added = library_->add(record);
-    if (!added) return say_error(added.error());
+    if (!added) return context_.say_error(added.error());
     id = *added;
   }
   put_on_table(std::move(game), std::move(record), id);
@@ -352,42 +211,40 @@ void Workspace::open(RecordId id) {
   if (!library_) return;
   if (live_game_.match() && live_game_.id() == id) return context_.tell(TurnToGame{});
   auto record = library_->read(id);
-  if (!record) return say_error(record.error());
+  if (!record) return context_.say_error(record.error());
   put_on_table(*std::move(record), id);
 }
 
 void Workspace::put_on_table(Record record, RecordId id) {
   const GameEntry* entry = catalog_.find(record.game);
-  ask(record.game_name, entry ? entry->domain : record.game);
+  context_.ask(record.game_name, entry ? entry->domain : record.game);
   auto game = catalog_.open_for(record);
-  if (!game) return say_error(game.error());
+  if (!game) return context_.say_error(game.error());
   put_on_table(std::move(*game), std::move(record), id);
 }
 
 void Workspace::put_on_table(std::shared_ptr<const Game> game, Record record, RecordId id) {
   leave_game();
   context_.tell(std::make_shared<const NoticeModel>());
-  if (marker_) marker_->playing({id, {}, {record.game_name, game->domain()}});
+  last_shown_.opens({id, {}, {record.game_name, game->domain()}});
   const auto opened = live_game_.open(std::move(game), std::move(record), id, id ? library_->journal(id) : nullptr);
-  if (!live_game_.match() && marker_) marker_->nothing_is_played();
-  if (!opened) return say_error(opened.error());
+  if (!live_game_.match()) last_shown_.nothing_is_open();
+  if (!opened) return context_.say_error(opened.error());
   if (live_game_.match()) context_.tell(TurnToGame{});
-  say_when_outdated();
+  new_rules_.say_when_outdated();
 }
 
 // A game in which nothing happened is not worth a line in the history.
 void Workspace::leave_game() {
   if (live_game_.match() && live_game_.id() != 0 && untouched(*live_game_.match()))
     (void)library_->remove(live_game_.id());
-  keep_card();
+  last_shown_.keep();
   live_game_.close();
-  if (marker_) marker_->nothing_is_played();
+  last_shown_.nothing_is_open();
 }
 
 void Workspace::explain(const GuideWish& wish) {
-  const auto ask_about = [this](const std::string& id) {
-    if (const GameEntry* const entry = catalog_.find(id)) ask(entry->name, entry->domain);
-  };
+  const auto ask_about = [this](const std::string& id) { context_.ask(catalog_.find(id)); };
   if (!wish.games.empty()) ask_about(wish.games.front().game);
   context_.tell(std::make_shared<const GuideModel>(make_guide(catalog_, places_.guides, wish, [&](const Game& game) {
     ask_about(game.id());
@@ -400,7 +257,7 @@ void Workspace::list(const std::string& words) {
 }
 
 void Workspace::list_unfinished() {
-  keep_card();
+  last_shown_.keep();
   if (browser_) browser_->list_unfinished();
 }
 
@@ -422,7 +279,7 @@ void Workspace::remove(RecordId id) {
   if (!browser_) return;
   if (live_game_.id() == id) {
     live_game_.close();
-    note_shown(nullptr);
+    last_shown_.nothing_is_open();
     context_.tell(std::make_shared<const GameModel>());
   }
   browser_->remove(id);
@@ -430,6 +287,44 @@ void Workspace::remove(RecordId id) {
 
 void Workspace::restore(RecordId id) {
   if (browser_) browser_->restore(id);
+}
+
+// ---- scripts ----
+
+// After each change; the open game goes on by the new rules where its moves still play.
+void Workspace::read_scripts_anew() {
+  context_.long_work();
+  scripts_ = script::load_scripts(places_.scripts, plugins_, scripts_);
+  fill_catalog();
+  script_manager_.use(scripts_, catalog_);
+  gallery_.tell(*scripts_, places_.looked_in, false);
+  new_rules_.take(false);
+}
+
+void Workspace::use_new_script() { new_rules_.take(true); }
+
+void Workspace::evaluate_script(const std::string& id, const std::string& line) {
+  const Match* match = live_game_.match();
+  if (!match || match->game().id() != id) return script_manager_.evaluate(id, line, {});
+  const Record& record = match->record();
+  script_manager_.evaluate(id, line, {&match->position(), record.start, record.moves_to(record.current)});
+}
+
+// ---- time ----
+
+void Workspace::tick() {
+  live_game_.tick();
+  review_.tick();
+  analysis_.tick();
+  last_shown_.keep_when_due();
+}
+
+std::optional<Milliseconds> Workspace::next_alarm() const {
+  std::optional<Milliseconds> next;
+  for (const auto& alarm : {live_game_.next_alarm(), analysis_.next_alarm(), last_shown_.due()}) {
+    if (alarm && (!next || *alarm < *next)) next = alarm;
+  }
+  return next;
 }
 
 }  // namespace kiban

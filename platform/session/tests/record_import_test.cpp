@@ -52,7 +52,7 @@ struct Bench {
     std::ofstream(folder / "games.csa", std::ios::binary) << content;
     return folder / "games.csa";
   }
-  bool idle() const { return !workspace->import().busy(); }
+  bool idle() const { return !workspace->records().import().busy(); }
   std::size_t kept() {
     workspace->list({});
     return world.last<HistoryModel>()->rows.size();
@@ -69,7 +69,7 @@ struct Bench {
 
 TEST_CASE("a game that was begun while a file is read stays open") {
   Bench bench;
-  bench.workspace->open_files({bench.write(games(many))});
+  bench.workspace->records().open_files({bench.write(games(many))});
   CHECK_FALSE(bench.idle());
   bench.workspace->new_game({"keishi", {}, {person(), person()}});
   bench.workspace->live_game().play_text("b2c3", bench.world.last<GameModel>()->version);
@@ -82,10 +82,10 @@ TEST_CASE("a game that was begun while a file is read stays open") {
 
 TEST_CASE("long reading says how far it is, and can be cancelled") {
   Bench bench;
-  bench.workspace->open_files({bench.write(games(40 * many))});
+  bench.workspace->records().open_files({bench.write(games(40 * many))});
   REQUIRE(bench.world.run_until([&] { return bench.told_how_far(); }));
   CHECK(bench.world.last<NoticeModel>()->actions == std::vector{NoticeAction::cancel_reading});
-  bench.workspace->import().cancel();
+  bench.workspace->records().import().cancel();
   REQUIRE(bench.world.run_until([&] { return bench.idle(); }));
   CHECK(bench.kept() < 40 * many);
   CHECK_THAT(english(bench.world.last<NoticeModel>()->text), Catch::StartsWith("Reading was cancelled. Games read: "));
@@ -93,7 +93,7 @@ TEST_CASE("long reading says how far it is, and can be cancelled") {
 
 TEST_CASE("who leaves while files are read does not wait for them") {
   Bench bench;
-  bench.workspace->open_files({bench.write(games(40 * many))});
+  bench.workspace->records().open_files({bench.write(games(40 * many))});
   bench.workspace.reset();  // ends when the present game was read
   CHECK(bench.world.last<GameModel>() == nullptr);
 }

@@ -67,15 +67,15 @@ struct Bench {
   }
 
   Shared<ScriptTextModel> open(const std::string& id, int line = 0) {
-    workspace->open_script(id, line);
+    workspace->scripts().open(id, line);
     return world.last<ScriptTextModel>();
   }
   Shared<ScriptCheckModel> check(const std::string& text) {
-    workspace->check_script(file, text, 7);
+    workspace->scripts().check(file, text, 7);
     return world.last<ScriptCheckModel>();
   }
   const ScriptRow& row(const std::string& id) {
-    workspace->list_scripts();
+    workspace->scripts().list();
     listed = world.last<ScriptsModel>();
     const auto found =
         std::find_if(listed->rows.begin(), listed->rows.end(), [&](const ScriptRow& row) { return row.id == id; });
@@ -110,7 +110,7 @@ struct Bench {
 TEST_CASE("what was written and not saved is there again in the next run") {
   Bench bench;
   const std::string saved = read(bench.file), begun = variant("  legal = function(p, move)");
-  bench.workspace->keep_draft(bench.file, begun);
+  bench.workspace->scripts().keep_draft(bench.file, begun);
   CHECK(read(bench.file) == saved);
   bench.start();
   const auto opened = bench.open("keishi/mine", 3);
@@ -121,7 +121,7 @@ TEST_CASE("what was written and not saved is there again in the next run") {
   CHECK(bench.offered("keishi/mine"));  // by the text that was saved
 
   const std::string whole = variant("  set = { ko = 'none' },");
-  bench.workspace->save_script(bench.file, whole, 9);
+  bench.workspace->scripts().save(bench.file, whole, 9);
   CHECK(bench.world.last<ScriptSavedModel>()->edition == 9);
   CHECK(read(bench.file) == whole);
   CHECK_FALSE(bench.open("keishi/mine")->draft);
@@ -130,19 +130,19 @@ TEST_CASE("what was written and not saved is there again in the next run") {
 
 TEST_CASE("what was taken back to what is saved is no draft") {
   Bench bench;
-  bench.workspace->keep_draft(bench.file, "half");
-  bench.workspace->keep_draft(bench.file, read(bench.file));
+  bench.workspace->scripts().keep_draft(bench.file, "half");
+  bench.workspace->scripts().keep_draft(bench.file, read(bench.file));
   CHECK_FALSE(bench.open("keishi/mine")->draft);
   CHECK(std::distance(fs::directory_iterator(bench.file.parent_path()), fs::directory_iterator()) == 1);
 }
 
 TEST_CASE("a script that cannot be written is told, and its draft stays") {
   Bench bench;
-  bench.workspace->keep_draft(bench.file, "half");
+  bench.workspace->scripts().keep_draft(bench.file, "half");
   const fs::path nowhere = bench.folder / "off.json" / "mine.lua";
   write(bench.folder / "off.json", "{}");
   bench.world.told.clear();
-  bench.workspace->save_script(nowhere, "return 1", 2);
+  bench.workspace->scripts().save(nowhere, "return 1", 2);
   CHECK(bench.world.notice() == "window.export");
   CHECK_FALSE(bench.world.last<ScriptSavedModel>());
   CHECK(bench.open("keishi/mine")->text == "half");
@@ -153,7 +153,7 @@ TEST_CASE("a script that came with the program is read, and its copy is written"
   const auto opened = bench.open("other/open");
   CHECK(opened->read_only);
   CHECK(bench.row("other/open").shipped);
-  bench.workspace->copy_script("other/open", opened->text);
+  bench.workspace->scripts().copy("other/open", opened->text);
   auto copy = bench.world.last<ScriptTextModel>();
   CHECK(copy->id == "other/open-copy");
   CHECK(copy->file == bench.own / "other" / "open-copy.lua");
@@ -162,23 +162,23 @@ TEST_CASE("a script that came with the program is read, and its copy is written"
   CHECK(bench.offered("other/open-copy"));
   CHECK(bench.row("other/open-copy").base_name == "Keishi");
   CHECK_FALSE(bench.row("other/open-copy").shipped);
-  bench.workspace->copy_script("other/open", opened->text);
+  bench.workspace->scripts().copy("other/open", opened->text);
   CHECK(bench.world.last<ScriptTextModel>()->id == "other/open-copy-2");
 }
 
 TEST_CASE("a new script is whole from the start, and takes no other's name") {
   Bench bench;
-  bench.workspace->new_script({"keishi/fresh", "keishi", "Fresh"});
+  bench.workspace->scripts().create({"keishi/fresh", "keishi", "Fresh"});
   const auto opened = bench.world.last<ScriptTextModel>();
   CHECK(opened->id == "keishi/fresh");
   CHECK(bench.offered("keishi/fresh"));
-  bench.workspace->check_script(opened->file, opened->text, 0);
+  bench.workspace->scripts().check(opened->file, opened->text, 0);
   const auto checked = bench.world.last<ScriptCheckModel>();
   CHECK(checked->findings.empty());
   CHECK(checked->tests > 0);
   CHECK(checked->passed == checked->tests);
   for (const char* taken : {"keishi", "keishi/mine", "other/open"}) {
-    bench.workspace->new_script({taken, "keishi", "Taken"});
+    bench.workspace->scripts().create({taken, "keishi", "Taken"});
     CHECK(bench.world.notice() == "window.script-there");
   }
   CHECK(bench.world.last<ScriptTextModel>()->id == "keishi/fresh");
@@ -245,8 +245,8 @@ TEST_CASE("the words that are offered have a place, a way to call them, and help
 TEST_CASE("a game goes on by the new text where its moves still play") {
   Bench bench;
   bench.begin({"a2a3", "a5a4"});
-  bench.workspace->save_script(bench.file,
-                               variant("  legal = function(p, move) if move.to == 'a1' then return 'no' end end,"), 1);
+  bench.workspace->scripts().save(
+      bench.file, variant("  legal = function(p, move) if move.to == 'a1' then return 'no' end end,"), 1);
   CHECK(bench.world.notice() == "window.new-rules");
   CHECK(bench.world.last<GameModel>()->moves.ply == 2);
   bench.play({"a3a2", "f5e4"});
@@ -264,8 +264,8 @@ TEST_CASE("a game goes on by the new text where its moves still play") {
 TEST_CASE("a game goes on by the old text where its moves do not play by the new one") {
   Bench bench;
   bench.begin({"a2a3"});
-  bench.workspace->save_script(bench.file,
-                               variant("  legal = function(p, move) if move.to == 'a3' then return 'no' end end,"), 1);
+  bench.workspace->scripts().save(
+      bench.file, variant("  legal = function(p, move) if move.to == 'a3' then return 'no' end end,"), 1);
   const auto notice = bench.world.last<NoticeModel>();
   CHECK(notice->text.token == "window.old-rules");
   CHECK(notice->kind == NoticeKind::error);
@@ -286,7 +286,7 @@ TEST_CASE("a game goes on by the old text where its moves do not play by the new
 TEST_CASE("a broken text leaves the game in progress alone, and is listed with its reason") {
   Bench bench;
   bench.begin({"a2a3"});
-  bench.workspace->save_script(bench.file, "return kiban.variant {\n  base = 'keishi',\n  nam = 'Mine' }", 1);
+  bench.workspace->scripts().save(bench.file, "return kiban.variant {\n  base = 'keishi',\n  nam = 'Mine' }", 1);
   const ScriptRow& row = bench.row("keishi/mine");
   CHECK(row.state == ScriptState::broken);
   REQUIRE(row.why);
@@ -294,7 +294,7 @@ TEST_CASE("a broken text leaves the game in progress alone, and is listed with i
   CHECK_FALSE(bench.offered("keishi/mine"));
   bench.play({"a5a4"});
   CHECK(bench.console("p.ply") == "the script has to be mended and saved first");
-  bench.workspace->save_script(bench.file, variant(""), 2);
+  bench.workspace->scripts().save(bench.file, variant(""), 2);
   CHECK(bench.row("keishi/mine").state == ScriptState::offered);
   CHECK(bench.offered("keishi/mine"));
 }
@@ -302,7 +302,7 @@ TEST_CASE("a broken text leaves the game in progress alone, and is listed with i
 TEST_CASE("a script that is switched off is not offered, also in the next run, and comes back") {
   Bench bench;
   bench.begin({"a2a3"});
-  bench.workspace->enable_script("keishi/mine", false);
+  bench.workspace->scripts().enable("keishi/mine", false);
   CHECK(bench.row("keishi/mine").state == ScriptState::off);
   CHECK_FALSE(bench.offered("keishi/mine"));
   CHECK(bench.offered("other/open"));
@@ -310,7 +310,7 @@ TEST_CASE("a script that is switched off is not offered, also in the next run, a
   bench.start();
   CHECK(bench.row("keishi/mine").state == ScriptState::off);
   CHECK_FALSE(bench.offered("keishi/mine"));
-  bench.workspace->enable_script("keishi/mine", true);
+  bench.workspace->scripts().enable("keishi/mine", true);
   CHECK(bench.row("keishi/mine").state == ScriptState::offered);
   CHECK(bench.offered("keishi/mine"));
 }
@@ -319,10 +319,10 @@ TEST_CASE("a file that another editor wrote is read anew") {
   Bench bench;
   bench.begin({"a2a3"});
   bench.world.told.clear();
-  bench.workspace->look_at_scripts();
+  bench.workspace->scripts().look();
   CHECK(bench.world.told.empty());
   write(bench.file, variant("  legal = function(p, move) if move.to == 'a1' then return 'no' end end,"));
-  bench.workspace->look_at_scripts();
+  bench.workspace->scripts().look();
   CHECK(bench.world.notice() == "window.new-rules");
 }
 
@@ -347,7 +347,7 @@ TEST_CASE("a hook that fails leads to its line, and the game goes on when it was
     CHECK(notice->line == 5);
     CHECK((bench.workspace->live_game().match() == nullptr) == row.closes);
 
-    bench.workspace->save_script(bench.file, variant(""), 1);
+    bench.workspace->scripts().save(bench.file, variant(""), 1);
     CHECK(bench.world.notice() == "window.new-rules");
     REQUIRE(bench.workspace->live_game().match());
     CHECK(bench.world.last<GameModel>()->moves.line.size() == 1);  // the move that failed was not played
@@ -360,7 +360,7 @@ TEST_CASE("the console answers where the game stands, prints, and says what fail
   CHECK(bench.console("p:role('a2'), p.ply") == "\"black\", 0");
   bench.begin({"a2a3"});
   CHECK(bench.console("p:role('a2'), p:role('a3'), p.turn") == "nil, \"black\", \"white\"");
-  bench.workspace->save_script(bench.file, variant("  legal = function(p, move) end,"), 1);
+  bench.workspace->scripts().save(bench.file, variant("  legal = function(p, move) end,"), 1);
   CHECK(bench.console("p:role('a3'), p.ply") == "\"black\", 1");
   bench.world.told.clear();
   bench.console("print('here', p.turn)");
@@ -378,7 +378,7 @@ TEST_CASE("the gallery tells which game a variant varies, and keeps the cards th
   write(bench.own / "row.lua",
         "return kiban.game { name = 'Row', board = kiban.grid { width = 3, height = 3 },\n"
         "  moves = function(p, add) for _, site in ipairs(p:empty()) do add(site) end end }");
-  bench.workspace->look_at_scripts();
+  bench.workspace->scripts().look();
   const auto before = bench.world.last<GalleryModel>();
   std::map<std::string, std::string> bases;
   for (const GalleryCard& card : before->games) bases[card.entry.id] = card.base;
@@ -386,7 +386,7 @@ TEST_CASE("the gallery tells which game a variant varies, and keeps the cards th
       bases ==
       std::map<std::string, std::string>{
           {"keishi", ""}, {"keishi/mine", "keishi"}, {"keishi/over", "keishi"}, {"other/open", "keishi"}, {"row", ""}});
-  bench.workspace->save_script(bench.file, variant("  set = { ko = 'none' },"), 1);
+  bench.workspace->scripts().save(bench.file, variant("  set = { ko = 'none' },"), 1);
   const auto after = bench.world.last<GalleryModel>();
   REQUIRE(after->games.size() == before->games.size());
   for (std::size_t i = 0; i < after->games.size(); ++i) {
@@ -398,9 +398,9 @@ TEST_CASE("the gallery tells which game a variant varies, and keeps the cards th
 
 TEST_CASE("a script that is gone is told") {
   Bench bench;
-  bench.workspace->open_script("keishi/never", 0);
+  bench.workspace->scripts().open("keishi/never", 0);
   CHECK(bench.world.notice() == "window.script-gone");
   fs::remove(bench.file);
-  bench.workspace->open_script("keishi/mine", 0);
+  bench.workspace->scripts().open("keishi/mine", 0);
   CHECK(bench.world.notice() == "window.script-read");
 }

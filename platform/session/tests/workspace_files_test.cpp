@@ -46,18 +46,18 @@ struct Bench {
   Bench& operator=(const Bench&) = delete;
 
   void settle() {
-    CHECK(world.run_until([this] { return !workspace.import().busy(); }));
+    CHECK(world.run_until([this] { return !workspace.records().import().busy(); }));
   }
   void open(const std::vector<fs::path>& files) {
-    workspace.open_files(files);
+    workspace.records().open_files(files);
     settle();
   }
   void read_again(const std::string& encoding) {
-    workspace.read_again(encoding);
+    workspace.records().read_again(encoding);
     settle();
   }
   void paste(const std::string& text) {
-    workspace.paste(text);
+    workspace.records().paste(text);
     settle();
   }
   fs::path write(const char* name, const std::string& content) const {
@@ -140,7 +140,7 @@ TEST_CASE("where the encoding was guessed another one can be named") {
 
 TEST_CASE("no file, no other encoding") {
   Bench bench;
-  bench.workspace.read_again("CP1251");
+  bench.workspace.records().read_again("CP1251");
   CHECK_THAT(bench.said(), Catch::Contains("No file"));
 }
 
@@ -194,16 +194,16 @@ TEST_CASE("a pasted position or line of moves begins a game") {
 TEST_CASE("a game is saved and copied, and what is lost is named") {
   Bench bench;
   bench.open({bench.write("a.kif", with_variation)});
-  bench.workspace.save_as(bench.folder / "out.csa", "csa");
+  bench.workspace.records().save_as(bench.folder / "out.csa", "csa");
   CHECK_THAT(bench.said(), Catch::StartsWith("Written to ") && Catch::Contains("does not hold"));
   CHECK_THAT(Bench::content(bench.folder / "out.csa"), Catch::Contains("+7776FU"));
-  bench.workspace.save_as(bench.folder / "out.json", "json");
+  bench.workspace.records().save_as(bench.folder / "out.json", "json");
   CHECK_THAT(Bench::content(bench.folder / "out.json"), Catch::Contains("kiban-record"));
-  bench.workspace.save_as(bench.folder / "none" / "out.csa", "csa");
+  bench.workspace.records().save_as(bench.folder / "none" / "out.csa", "csa");
   CHECK_THAT(bench.said(), Catch::Contains("could not be written"));
-  bench.workspace.copy_record("kif");
+  bench.workspace.records().copy_record("kif");
   CHECK_THAT(bench.world.last<ClipModel>()->text, Catch::Contains("変化：2手"));
-  bench.workspace.copy_position();
+  bench.workspace.records().copy_position();
   CHECK(bench.world.last<ClipModel>()->text == "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -");
 }
 
@@ -237,10 +237,10 @@ TEST_CASE("a position of a game without formats is pasted too") {
 TEST_CASE("games of the history are exported in the format of the suffix") {
   Bench bench;
   bench.open({bench.write("a.csa", two_games)});
-  bench.workspace.export_to({1, 2}, bench.folder / "out.csa");
+  bench.workspace.records().export_to({1, 2}, bench.folder / "out.csa");
   CHECK_THAT(Bench::content(bench.folder / "out.csa"), Catch::Contains("+7776FU") && Catch::Contains("+2726FU"));
-  bench.workspace.export_to({1, 2}, bench.folder / "out.json");
+  bench.workspace.records().export_to({1, 2}, bench.folder / "out.json");
   CHECK_THAT(Bench::content(bench.folder / "out.json"), Catch::Contains("kiban-record"));
-  bench.workspace.export_to({1, 2}, bench.folder / "out.kif");
+  bench.workspace.records().export_to({1, 2}, bench.folder / "out.kif");
   CHECK_THAT(bench.said(), Catch::Contains("holds one game"));
 }

@@ -310,14 +310,14 @@ TEST_CASE("an exported game can be read again") {
   workspace.new_game(two_friends);
   type(workspace, world, "b2c3");
   const fs::path file = home.folder / "out.json";
-  workspace.export_to({workspace.live_game().id()}, file);
+  workspace.records().export_to({workspace.live_game().id()}, file);
   CHECK(world.notice() == "window.exported");
   std::ifstream in(file);
   const std::string text((std::istreambuf_iterator<char>(in)), {});
   const auto records = records_from_json(text);
   REQUIRE(records);
   CHECK(records->at(0).moves_to(records->at(0).current) == std::vector<std::string>{"b2c3"});
-  workspace.export_to({workspace.live_game().id()}, home.folder / "no such folder" / "out.json");
+  workspace.records().export_to({workspace.live_game().id()}, home.folder / "no such folder" / "out.json");
   CHECK(world.notice() == "window.export");
 }
 

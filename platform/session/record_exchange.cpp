@@ -1,11 +1,10 @@
-// Records in games' own formats, in and out.
-#include <fmt/format.h>
+#include "session/record_exchange.hpp"
 
 #include <set>
 #include <utility>
 
 #include "core/base/whole_file.hpp"
-#include "session/workspace.hpp"
+#include "session/new_record.hpp"
 
 namespace kiban {
 
@@ -48,15 +47,24 @@ std::vector<ImportSource> sources_of(const std::vector<std::filesystem::path>& f
 
 }  // namespace
 
+RecordExchange::RecordExchange(const SessionContext& context, const Catalog& catalog, const LiveGame& live_game,
+                               Opens opens)
+    : context_(context),
+      catalog_(catalog),
+      live_game_(live_game),
+      opens_(std::move(opens)),
+      files_(catalog),
+      import_({context.tell, context.post}) {}
+
 // ---- in ----
 
-RecordImport::Keep Workspace::keeping() {
+RecordImport::Keep RecordExchange::keeping() {
   return [this](const std::vector<Record>& records) {
     return library_ ? library_->import_all(records) : Result<std::vector<RecordId>>();
   };
 }
 
-void Workspace::open_files(const std::vector<std::filesystem::path>& files) {
+void RecordExchange::open_files(const std::vector<std::filesystem::path>& files) {
   import_.begin(catalog_, sources_of(files, {}), keeping(),
                 [this, files, before = live_game_.id()](const ImportSum& sum) {
                   if (!sum.first && !sum.cancelled && files.size() == 1 && open_position(files.front())) return;
@@ -66,7 +74,7 @@ void Workspace::open_files(const std::vector<std::filesystem::path>& files) {
 }
 
 // A file that is no record may hold a position.
-bool Workspace::open_position(const std::filesystem::path& file) {
+bool RecordExchange::open_position(const std::filesystem::path& file) {
   std::error_code failed;
   const auto size = std::filesystem::file_size(file, failed);
   if (failed || size > max_position) return false;
@@ -75,9 +83,9 @@ bool Workspace::open_position(const std::filesystem::path& file) {
 }
 
 // What was read before goes into the bin as something comes in its place.
-void Workspace::read_again(const std::string& encoding) {
+void RecordExchange::read_again(const std::string& encoding) {
   if (opened_.files.empty())
-    return say_error({Fault::state, {"window.read-again", KIBAN_N_("No file has been opened yet."), {}}});
+    return context_.say_error({Fault::state, {"window.read-again", KIBAN_N_("No file has been opened yet."), {}}});
   const auto old = std::make_shared<std::vector<RecordId>>(opened_.ids);
   import_.begin(catalog_, sources_of(opened_.files, encoding), keeping_instead_of(old),
                 [this, old, before = live_game_.id()](const ImportSum& sum) {
@@ -89,7 +97,7 @@ void Workspace::read_again(const std::string& encoding) {
                 });
 }
 
-RecordImport::Keep Workspace::keeping_instead_of(const RecordIds& old) {
+RecordImport::Keep RecordExchange::keeping_instead_of(const RecordIds& old) {
   return [this, old, keep = keeping()](const std::vector<Record>& records) {
     auto ids = keep(records);
     if (ids) into_bin(*old, records.size());
@@ -97,22 +105,22 @@ RecordImport::Keep Workspace::keeping_instead_of(const RecordIds& old) {
   };
 }
 
-void Workspace::into_bin(std::vector<RecordId>& ids, std::size_t most) {
+void RecordExchange::into_bin(std::vector<RecordId>& ids, std::size_t most) {
   for (; most > 0 && !ids.empty() && library_; --most) {
     const auto removed = library_->remove(ids.back());
-    if (!removed) return say_error(removed.error());
+    if (!removed) return context_.say_error(removed.error());
     ids.pop_back();
   }
 }
 
 // The first game is opened, unless another was opened while they were read.
-void Workspace::take_in(const ImportSum& sum, RecordId before) {
-  if (sum.first && live_game_.id() == before) put_on_table(*sum.first, sum.first_id);
+void RecordExchange::take_in(const ImportSum& sum, RecordId before) {
+  if (sum.first && live_game_.id() == before) opens_.record(*sum.first, sum.first_id);
   say_what_came(sum);
 }
 
 // In one notice: how many games there are, what failed, what was left out, and what is doubtful.
-void Workspace::say_what_came(const ImportSum& sum) const {
+void RecordExchange::say_what_came(const ImportSum& sum) const {
   const std::string good = std::to_string(sum.good);
   std::vector<Text> parts;
   const auto say = [&parts](const char* message, std::vector<std::string> facts) {
@@ -144,10 +152,10 @@ void Workspace::say_what_came(const ImportSum& sum) const {
   context_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
 }
 
-void Workspace::paste(const std::string& text) {
-  long_work();
+void RecordExchange::paste(const std::string& text) {
+  context_.long_work();
   if (text.size() > max_clip) {
-    return say_error(
+    return context_.say_error(
         {Fault::limit, {"window.paste", KIBAN_N_("This is too long to be pasted; open it as a file."), {}}});
   }
   import_.begin(catalog_, {{{}, text, {}}}, keeping(), [this, text, before = live_game_.id()](const ImportSum& sum) {
@@ -156,24 +164,28 @@ void Workspace::paste(const std::string& text) {
   });
 }
 
-// A position of the open game, else of any other.
-bool Workspace::paste_position(const std::string& text) {
+// The open game, else any other.
+std::vector<std::pair<std::string, OptionValues>> RecordExchange::games_to_try() const {
+  std::vector<std::pair<std::string, OptionValues>> games;
+  if (const Match* match = live_game_.match()) games.emplace_back(match->record().game, match->record().options);
+  for (const GameEntry& entry : catalog_.games()) games.emplace_back(entry.id, OptionValues());
+  return games;
+}
+
+bool RecordExchange::paste_position(const std::string& text) {
   const auto first = text.find_first_not_of(" \t\r\n");
   if (first == std::string::npos) return false;
   const std::string line = text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
   if (line.find('\n') != std::string::npos) return false;
-  std::vector<std::pair<std::string, OptionValues>> games;
-  if (const Match* match = live_game_.match()) games.emplace_back(match->record().game, match->record().options);
-  for (const GameEntry& entry : catalog_.games()) games.emplace_back(entry.id, OptionValues());
-  for (const auto& [id, options] : games) {
-    if (const GameEntry* const entry = catalog_.find(id)) ask(entry->name, entry->domain);
+  for (const auto& [id, options] : games_to_try()) {
+    context_.ask(catalog_.find(id));
     auto game = catalog_.open(id, options);
     if (!game) continue;
     const auto position = (*game)->start(line);
     if (!position) continue;
     Record record = new_record(*catalog_.find(id), **game, std::vector<Seat>((*game)->topology().role_count));
     record.start = (*position)->text(TextDetail::full);
-    begin(std::move(*game), std::move(record));
+    opens_.new_game(std::move(*game), std::move(record));
     return true;
   }
   return false;
@@ -181,35 +193,34 @@ bool Workspace::paste_position(const std::string& text) {
 
 // ---- out ----
 
-Result<Written> Workspace::written(const std::string& format, bool utf8) {
+Result<Written> RecordExchange::written(const std::string& format, bool utf8) {
   const Match* match = live_game_.match();
   if (!match) return fail(Fault::state, "window.no-game", KIBAN_N_("No game is open."));
   return files_.write({&match->record(), 1}, format, utf8);
 }
 
-void Workspace::save_as(const std::filesystem::path& file, const std::string& format) {
+void RecordExchange::save_as(const std::filesystem::path& file, const std::string& format) {
   keep_written(file, written(format, false));
 }
 
-// In the format of the file's suffix, where a game has it; else in the own one.
-void Workspace::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {
-  if (!browser_) return;
-  long_work();  // as the library reads them
+void RecordExchange::export_to(const std::vector<RecordId>& ids, const std::filesystem::path& file) {
+  if (!library_) return;
+  context_.long_work();  // as the library reads them
   std::vector<Record> records;
   for (const RecordId id : ids) {
     auto record = library_->read(id);
-    if (!record) return say_error(record.error());
+    if (!record) return context_.say_error(record.error());
     records.push_back(std::move(*record));
   }
   const std::string format = files_.format_for(file.string(), records);
-  if (format.empty() || format == own_format) return browser_->export_to(ids, file);
+  if (format.empty() || format == own_format) return write_file(file, to_json(records));
   const GameEntry* const entry = catalog_.find(records.front().game);
-  ask(records.front().game_name, entry ? entry->domain : records.front().game);
+  context_.ask(records.front().game_name, entry ? entry->domain : records.front().game);
   keep_written(file, files_.write(records, format));
 }
 
-void Workspace::keep_written(const std::filesystem::path& file, const Result<Written>& made) const {
-  if (!made) return say_error(made.error());
+void RecordExchange::keep_written(const std::filesystem::path& file, const Result<Written>& made) const {
+  if (!made) return context_.say_error(made.error());
   if (made->losses.empty() || !write_whole(file, made->bytes, {.make_folder = false}))
     return write_file(file, made->bytes);
   context_.tell(notice_of(NoticeKind::information, {"window.exported",
@@ -217,9 +228,20 @@ void Workspace::keep_written(const std::filesystem::path& file, const Result<Wri
                                                     {file.string(), all_losses(made->losses)}}));
 }
 
-void Workspace::copy_record(const std::string& format) {
+void RecordExchange::write_file(const std::filesystem::path& file, const std::string& bytes) const {
+  NoticeModel notice{NoticeKind::information, {"window.exported", KIBAN_N_("Written to {1}."), {file.string()}}, {}, 0};
+  if (!write_whole(file, bytes, {.make_folder = false})) {
+    notice.kind = NoticeKind::error;
+    notice.text = {"window.export",
+                   KIBAN_N_("{1} could not be written. Is there room, and may you write there?"),
+                   {file.string()}};
+  }
+  context_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
+}
+
+void RecordExchange::copy_record(const std::string& format) {
   const auto made = written(format, true);
-  if (!made) return say_error(made.error());
+  if (!made) return context_.say_error(made.error());
   Text said{"window.copied", KIBAN_N_("The record is on the clipboard."), {}};
   if (!made->losses.empty()) {
     said = {"window.copied",
@@ -230,7 +252,7 @@ void Workspace::copy_record(const std::string& format) {
       std::make_shared<const ClipModel>(ClipModel{made->bytes, {NoticeKind::information, std::move(said), {}, 0}}));
 }
 
-void Workspace::copy_position() {
+void RecordExchange::copy_position() {
   const Match* match = live_game_.match();
   if (!match) return;
   const Text said{"window.copied", KIBAN_N_("The position is on the clipboard."), {}};

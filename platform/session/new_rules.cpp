@@ -1,6 +1,6 @@
-// Scripts of the workspace: after each change they are read anew, and the open game goes on by the new rules where
-// its moves still play.
-#include "session/workspace.hpp"
+#include "session/new_rules.hpp"
+
+#include "core/catalog/record_files.hpp"
 
 namespace kiban {
 
@@ -17,66 +17,8 @@ Result<void> replay(const Game& game, Record& record) {
 
 }  // namespace
 
-void Workspace::list_scripts() { script_manager_.list(); }
-
-void Workspace::open_script(const std::string& id, int line) { script_manager_.open(id, line); }
-
-void Workspace::check_script(const std::filesystem::path& file, const std::string& text, std::uint64_t edition) {
-  long_work();
-  script_manager_.check(file, text, edition);
-}
-
-void Workspace::keep_draft(const std::filesystem::path& file, const std::string& text) {
-  script_manager_.keep_draft(file, text);
-}
-
-void Workspace::save_script(const std::filesystem::path& file, const std::string& text, std::uint64_t edition) {
-  if (script_manager_.save(file, text, edition)) read_scripts_anew();
-}
-
-void Workspace::copy_script(const std::string& id, const std::string& text) {
-  show_new(script_manager_.copy(id, text));
-}
-
-void Workspace::new_script(const NewScript& wish) { show_new(script_manager_.create(wish)); }
-
-void Workspace::show_new(const std::string& id) {
-  if (id.empty()) return;
-  read_scripts_anew();
-  script_manager_.open(id, 0);
-}
-
-void Workspace::enable_script(const std::string& id, bool on) {
-  if (!script_manager_.scripts()) return;
-  const auto done = script::set_enabled(script_manager_.scripts()->places(), id, on);
-  if (!done) return say_error(done.error());
-  read_scripts_anew();
-}
-
-void Workspace::look_at_scripts() {
-  if (script_manager_.scripts() && script_manager_.scripts()->stale()) read_scripts_anew();
-}
-
-void Workspace::evaluate_script(const std::string& id, const std::string& line) {
-  const Match* match = live_game_.match();
-  if (!match || match->game().id() != id) return script_manager_.evaluate(id, line, {});
-  const Record& record = match->record();
-  script_manager_.evaluate(id, line, {&match->position(), record.start, record.moves_to(record.current)});
-}
-
-void Workspace::read_scripts_anew() {
-  long_work();
-  scripts_ = script::load_scripts(places_.scripts, plugins_, scripts_);
-  fill_catalog();
-  script_manager_.use(scripts_, catalog_);
-  tell_all_games(false);
-  take_new_rules(false);
-}
-
-// ---- the open game, when the script that made it is another now ----
-
 // The game that new rules would be for: the one that is open, or the one that had to leave it because its rules failed.
-std::optional<Workspace::AtHand> Workspace::at_hand() const {
+std::optional<NewRules::AtHand> NewRules::at_hand() const {
   if (const Match* match = live_game_.match()) return AtHand{match->record(), live_game_.id()};
   if (!library_ || live_game_.broken_off() == 0) return std::nullopt;
   auto record = library_->read(live_game_.broken_off());
@@ -84,16 +26,15 @@ std::optional<Workspace::AtHand> Workspace::at_hand() const {
   return AtHand{*std::move(record), live_game_.broken_off()};
 }
 
-bool Workspace::is_outdated(const Record& record) const {
+bool NewRules::is_outdated(const Record& record) const {
   if (record.script.empty() || !scripts_ || !scripts_->script(record.game)) return false;
   const auto installed = catalog_.open(record.game, record.options);
   return installed && (*installed)->script() != record.script;
 }
 
-void Workspace::take_new_rules(bool asked) {
+void NewRules::take(bool asked) {
   auto game = at_hand();
   if (!game || !is_outdated(game->record)) return;
-  // What was decided stays as it was played, unless somebody asks for it.
   if (!asked && game->record.ending.over()) return;
   const RecordId id = game->id;
   const std::string name = game->record.game;
@@ -104,7 +45,7 @@ void Workspace::take_new_rules(bool asked) {
   context_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::information, text, {}, id}));
 }
 
-Result<void> Workspace::go_on_by_new_rules(AtHand old) {
+Result<void> NewRules::go_on_by_new_rules(AtHand old) {
   auto game = catalog_.open(old.record.game, old.record.options);
   if (!game) return tl::unexpected(game.error());
   if (auto replayed = replay(**game, old.record); !replayed) return replayed;
@@ -115,7 +56,7 @@ Result<void> Workspace::go_on_by_new_rules(AtHand old) {
 }
 
 // The record as it then is: read anew where it is kept, for its journal goes on from what was read last.
-Result<Record> Workspace::with_script(Record record, RecordId id, const std::string& script) {
+Result<Record> NewRules::with_script(Record record, RecordId id, const std::string& script) {
   record.script = script;
   if (id == 0) return record;
   const auto kept = library_->change_script(id, script);
@@ -123,9 +64,7 @@ Result<Record> Workspace::with_script(Record record, RecordId id, const std::str
   return library_->read(id);
 }
 
-void Workspace::use_new_script() { take_new_rules(true); }
-
-void Workspace::say_old_rules(const Error& why, const std::string& game, RecordId id) const {
+void NewRules::say_old_rules(const Error& why, const std::string& game, RecordId id) const {
   const Text text = live_game_.match()
                         ? Text{"window.old-rules",
                                KIBAN_N_("The game goes on by the rules it began with; by the new ones it cannot: {1}"),
@@ -139,7 +78,7 @@ void Workspace::say_old_rules(const Error& why, const std::string& game, RecordI
   context_.tell(std::make_shared<const NoticeModel>(std::move(notice)));
 }
 
-void Workspace::say_when_outdated() const {
+void NewRules::say_when_outdated() const {
   const Match* match = live_game_.match();
   if (!match || !is_outdated(match->record())) return;
   NoticeModel notice{NoticeKind::question,
