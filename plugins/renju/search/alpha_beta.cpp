@@ -12,7 +12,6 @@ constexpr std::uint64_t kLeafFourNodes = 40, kNodeFourNodes = 60;
 constexpr int kLeafFours = 8;
 constexpr int kDeepestSettling = -4;
 constexpr int kFutileMargin = 90, kReverseMargin = 110;
-constexpr int kTempo = 12;
 constexpr std::array<std::uint8_t, 8> kMostMoves = {10, 12, 16, 20, 26, 32, 40, 60};  // by depth
 
 std::size_t most_moves(int depth) {
@@ -38,7 +37,7 @@ const auto& reductions() {
 }  // namespace
 
 int static_value(const Field& field, Stone side) {
-  return (field.value(side) * 5 / 4 - field.value(other(side))) / 2 + kTempo;
+  return (field.value_moving(side) - field.value_waiting(other(side))) / kParts + weights().tempo;
 }
 
 AlphaBeta::AlphaBeta(Field& field, Budget& budget, FourSearch& fours, Table& table, const Weakness& weakness)
@@ -185,7 +184,7 @@ int AlphaBeta::reduction(const Node& node, Point move, std::size_t number) const
 bool AlphaBeta::is_futile(const Node& node, Point move, std::size_t number, int value) const {
   if (node.depth > 2 || node.depth < 1 || number == 0 || is_loss(node.alpha)) return false;
   const Worth& own = field_.worth(move, node.side);
-  return !own.sharp() && value + kFutileMargin * node.depth + own.value < node.alpha;
+  return !own.sharp() && value + kFutileMargin * node.depth + own.moving / 5 < node.alpha;
 }
 
 int AlphaBeta::search_move(const Node& node, Point move, std::size_t number, int best, bool forced) {

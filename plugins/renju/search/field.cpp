@@ -42,7 +42,7 @@ Field::Field(const Rules& rules)
       straight_wins_(five_first_ && rules.wins().shut_five == ShutFive::wins) {
   for (const Stone colour : {Stone::black, Stone::white}) {
     sides_[number_of(colour)].table = &line_gains(line_rule(rules, colour));
-    sides_[number_of(colour)].weights = &weights(forbids(colour));
+    sides_[number_of(colour)].by_gains = &worths(forbids(colour));
   }
   for (int y = 0; y < size(); ++y)
     for (int x = 0; x < size(); ++x) {
@@ -113,8 +113,9 @@ void Field::set_marks(Side& side, unsigned index, unsigned changed, unsigned now
 void Field::set_gains(unsigned number, unsigned index, Gains gains) {
   Side& side = sides_[number];
   Worth& worth = side.worths[index];
-  const Worth now = (*side.weights)[gains];
-  side.value += now.value - worth.value;
+  const Worth now = (*side.by_gains)[gains];
+  side.moving += now.moving - worth.moving;
+  side.waiting += now.waiting - worth.waiting;
   const unsigned changed = now.marks ^ worth.marks;
   worth = now;
   side.gains[index] = gains;

@@ -41,8 +41,9 @@ class Field {
   const PointSet& threes(Stone colour) const { return sides_[number_of(colour)].threes; }
   Gains gains(Point point, Stone colour) const { return sides_[number_of(colour)].gains[index_of(point)]; }
   const Worth& worth(Point point, Stone colour) const { return sides_[number_of(colour)].worths[index_of(point)]; }
-  // Of all empty points to a colour.
-  int value(Stone colour) const { return sides_[number_of(colour)].value; }
+  // Of all empty points to a colour that is to move, and to one that is not; in parts.
+  int value_moving(Stone colour) const { return sides_[number_of(colour)].moving; }
+  int value_waiting(Stone colour) const { return sides_[number_of(colour)].waiting; }
   // With the points that belong to the gain.
   LineGain line_gain(Point point, Stone colour, Direction direction) const;
 
@@ -69,9 +70,9 @@ class Field {
     std::array<Gains, kPoints> gains{};
     std::array<Worth, kPoints> worths{};  // of the gains
     PointSet fives, straights, fours, threes;
-    int value = 0;
+    int moving = 0, waiting = 0;  // the sums of the worths
     const LineGains* table = nullptr;
-    const Weights* weights = nullptr;
+    const Worths* by_gains = nullptr;
   };
   struct Line {
     std::array<std::uint32_t, 2> stones{};

@@ -1,19 +1,24 @@
 #include "weights.hpp"
 
 #include <algorithm>
+#include <bit>
 
+#include "fitted_weights.hpp"
 #include "points.hpp"
 
 namespace kiban::renju::search {
 namespace {
 
-// By gain.
-constexpr std::array<std::int16_t, kGains> kValue = {0, 1, 3, 5, 12, 14, 34, 36, 160, 220, 0, 0};
+constexpr Weights kWeightsNow = std::bit_cast<Weights>(kFittedWeights);
+
 constexpr std::array<std::int16_t, kGains> kOrder = {0, 2, 5, 9, 26, 24, 90, 70, 900, 3000, 0, 0};
+constexpr std::array<std::int16_t, kTogethers> kOrderTogether = {0, 20, 50, 60, 300, 600, 700, 0, 0};
 
 struct Counts {
   int fives = 0, straights = 0, fours = 0, threes = 0, twos = 0, forbidden = 0;
 };
+
+std::size_t index_of(Gain gain) { return std::min<std::size_t>(static_cast<std::size_t>(gain), kGains - 1); }
 
 Counts counts_of(Gains gains) {
   Counts counts;
@@ -29,54 +34,63 @@ Counts counts_of(Gains gains) {
   return counts;
 }
 
-struct Bonus {
-  std::int16_t value, order;
-};
-
-// What lines bring that work together.
-Bonus bonus_of(const Counts& counts) {
-  if (counts.straights > 0) return {0, 0};
-  if (counts.fours >= 2) return {120, 700};
-  if (counts.fours == 1 && counts.threes >= 1) return {100, 600};
-  if (counts.threes >= 2) return {60, 300};
-  if (counts.fours == 1 && counts.twos >= 1) return {14, 60};
-  if (counts.threes == 1 && counts.twos >= 1) return {10, 50};
-  if (counts.twos >= 2) return {6, 20};
-  return {0, 0};
+// Without what a rule forbids.
+Together together_of(const Counts& counts) {
+  if (counts.straights > 0) return Together::nothing;
+  if (counts.fours >= 2) return Together::two_fours;
+  if (counts.fours == 1 && counts.threes >= 1) return Together::four_and_three;
+  if (counts.threes >= 2) return Together::two_threes;
+  if (counts.fours == 1 && counts.twos >= 1) return Together::four_and_two;
+  if (counts.threes == 1 && counts.twos >= 1) return Together::three_and_two;
+  return counts.twos >= 2 ? Together::two_twos : Together::nothing;
 }
 
-bool is_shy(const Counts& counts, bool forbids) {
-  if (!forbids || counts.fives > 0) return false;
-  return counts.forbidden > 0 || counts.fours >= 2 || counts.threes >= 2;
+bool is_forbidden(const Counts& counts) {
+  return counts.fives == 0 && (counts.forbidden > 0 || counts.fours >= 2 || counts.threes >= 2);
+}
+
+std::int16_t value_of(Gains gains, Together together, const PointWeights& weights) {
+  int value = weights.together[static_cast<std::size_t>(together)];
+  if (!is_shy(together))
+    for (unsigned i = 0; i < kDirections.size(); ++i) value += weights.gain[index_of(gain_on(gains, i))];
+  return static_cast<std::int16_t>(value);
+}
+
+std::int16_t order_of(Gains gains) {
+  int order = kOrderTogether[static_cast<std::size_t>(together_of(counts_of(gains)))];
+  for (unsigned i = 0; i < kDirections.size(); ++i) order += kOrder[index_of(gain_on(gains, i))];
+  return static_cast<std::int16_t>(order);
+}
+
+std::uint8_t marks_of(const Counts& counts) {
+  return static_cast<std::uint8_t>((counts.fives > 0 ? kMakesFive : 0) | (counts.straights > 0 ? kMakesStraight : 0) |
+                                   (counts.fours > 0 ? kMakesFour : 0) | (counts.threes > 0 ? kMakesThree : 0));
 }
 
 Worth worth_of(Gains gains, bool forbids) {
-  const Counts counts = counts_of(gains);
-  int value = 0, order = 0;
-  for (unsigned i = 0; i < kDirections.size(); ++i) {
-    const auto gain = static_cast<std::size_t>(gain_on(gains, i));
-    value += kValue[std::min<std::size_t>(gain, kGains - 1)];
-    order += kOrder[std::min<std::size_t>(gain, kGains - 1)];
-  }
-  const Bonus bonus = bonus_of(counts);
-  const int marks = (counts.fives > 0 ? kMakesFive : 0) | (counts.straights > 0 ? kMakesStraight : 0) |
-                    (counts.fours > 0 ? kMakesFour : 0) | (counts.threes > 0 ? kMakesThree : 0);
-  Worth worth{static_cast<std::int16_t>(value + bonus.value), static_cast<std::int16_t>(order + bonus.order),
-              static_cast<std::uint8_t>(marks)};
-  if (is_shy(counts, forbids)) worth.value = static_cast<std::int16_t>(counts.threes >= 2 ? 10 : 0);
-  return worth;
+  const auto& [moving, waiting] = kWeightsNow.points[forbids ? 1 : 0];
+  const Together lines = together(gains, forbids);
+  return {value_of(gains, lines, moving), value_of(gains, lines, waiting), order_of(gains), marks_of(counts_of(gains))};
 }
 
-Weights make_weights(bool forbids) {
-  Weights made;
+Worths make_worths(bool forbids) {
+  Worths made;
   for (unsigned gains = 0; gains < made.size(); ++gains) made[gains] = worth_of(static_cast<Gains>(gains), forbids);
   return made;
 }
 
 }  // namespace
 
-const Weights& weights(bool forbids) {
-  static const std::array<Weights, 2> made = {make_weights(false), make_weights(true)};
+Together together(Gains gains, bool forbids) {
+  const Counts counts = counts_of(gains);
+  if (forbids && is_forbidden(counts)) return counts.threes >= 2 ? Together::shy_threes : Together::shy;
+  return together_of(counts);
+}
+
+const Weights& weights() { return kWeightsNow; }
+
+const Worths& worths(bool forbids) {
+  static const std::array<Worths, 2> made = {make_worths(false), make_worths(true)};
   return made[forbids ? 1 : 0];
 }
 

@@ -19,7 +19,8 @@ void check_same(const search::Field& a, const search::Field& b) {
     CHECK(a.fours(colour) == b.fours(colour));
     CHECK(a.straights(colour) == b.straights(colour));
     CHECK(a.threes(colour) == b.threes(colour));
-    CHECK(a.value(colour) == b.value(colour));
+    CHECK(a.value_moving(colour) == b.value_moving(colour));
+    CHECK(a.value_waiting(colour) == b.value_waiting(colour));
   }
   CHECK(a.empty() == b.empty());
   CHECK(a.hash() == b.hash());

@@ -1,8 +1,11 @@
 #include "evaluation.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <memory>
+
+#include "fitted_weights.hpp"
 
 namespace kiban::shogi::search {
 namespace {
@@ -10,6 +13,12 @@ namespace {
 constexpr Square kHome = square(4, 8);  // where a king that is missing is taken to stand, as black sees it
 
 constexpr Square turned(Color c, Square s) { return c == kBlack ? s : static_cast<Square>(kSquares - 1 - s); }
+}  // namespace
+
+Square king_square(const Board& b, Color c) { return b.king[c] == kNoSquare ? turned(c, kHome) : b.king[c]; }
+
+namespace {
+
 int distance(Square a, Square b) {
   return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
 }
@@ -24,42 +33,16 @@ struct Tables {
   std::array<std::array<Set, kRings>, kSquares> rings;
 };
 
-int by_rank(const Weights& w, Kind kind, Square s) {
-  const auto rank = static_cast<std::size_t>(rank_of(s));
-  switch (kind) {
-    case kPawn:
-      return w.pawn_rank[rank];
-    case kLance:
-      return w.lance_rank[rank];
-    case kKnight:
-      return w.knight_rank[rank];
-    case kSilver:
-      return w.silver_rank[rank];
-    case kGold:
-      return w.gold_rank[rank];
-    default:
-      return 0;
-  }
-}
-
-int of_king(const Weights& w, Square s) {
-  const int file = file_of(s);
-  return w.king_rank[static_cast<std::size_t>(rank_of(s))] +
-         w.king_file[static_cast<std::size_t>(std::min(file, 8 - file))];
-}
-
 int own_place(const Weights& w, Kind kind, Square king, Square s) {
-  if (kind == kKing) return of_king(w, s);
-  return w.guards[kind][static_cast<std::size_t>(distance(king, s))] + by_rank(w, kind, s);
+  return w.at(kind, s) + (kind == kKing ? 0 : Weights::near(w.guards, kind, king, s));
 }
 
 void fill_view(const Weights& w, View& view, Square king) {
   for (int k = 0; k < kKinds; ++k)
     for (Square s = 0; s < kSquares; ++s) {
       const auto kind = static_cast<Kind>(k);
-      const auto far = static_cast<std::size_t>(distance(king, s));
       view[0][kind][s] = static_cast<std::int16_t>(own_place(w, kind, king, s));
-      view[1][kind][s] = static_cast<std::int16_t>(-w.hunters[kind][far]);
+      view[1][kind][s] = static_cast<std::int16_t>(Weights::near(w.hunters, kind, king, s));
     }
 }
 
@@ -77,7 +60,7 @@ void fill(Tables& t, const Weights& w) {
 }
 
 Weights& the_weights() {
-  static Weights w;
+  static Weights w = std::bit_cast<Weights>(kFittedWeights);
   return w;
 }
 
@@ -88,8 +71,6 @@ std::unique_ptr<Tables> make_tables() {
   return t;
 }
 const std::unique_ptr<Tables> kMade = make_tables();
-
-Square king_square(const Board& b, Color c) { return b.king[c] == kNoSquare ? turned(c, kHome) : b.king[c]; }
 
 const View& view_of(Color c, Square king) { return kMade->views[turned(c, king)]; }
 

@@ -27,6 +27,9 @@ Value evaluate(const Board& board, const Placement& placement);
 int exchange_value(Kind kind);
 int promotion_gain(Kind kind);  // of the unpromoted kind
 
+// Where a king stands, or is taken to stand when there is none.
+Square king_square(const Board& board, Color color);
+
 Weights& weights();
 void weights_changed();  // makes the tables anew; no search may run
 
