@@ -33,6 +33,7 @@ int base_reduction(int depth, int tried) {
 }  // namespace
 
 bool Worker::count_node(Frame& frame) {
+  if (control_->stopped()) return false;  // what is tried once more after the end counts no more
   const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed) + 1;
   nodes_.store(nodes, std::memory_order_relaxed);
   if (number_ == 0) control_->poll(nodes);
