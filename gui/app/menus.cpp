@@ -16,6 +16,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/pages/drawn_notes.hpp"
 #include "gui/pages/editor_page.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"
@@ -37,6 +38,10 @@ constexpr KeyLine key_lines[] = {
     {KIBAN_N_("Escape"), KIBAN_N_("Put back what was picked up")},
     {KIBAN_N_("Letters, digits"), KIBAN_N_("Type a move")},
     {KIBAN_N_("Tab"), KIBAN_N_("Leave the board")},
+    {KIBAN_N_("Right button"), KIBAN_N_("Circle a point, or drag an arrow; once more takes it away")},
+    {"Insert", KIBAN_N_("The same from the cursor: twice on one point a circle, else an arrow")},
+    {KIBAN_N_("Shift, Ctrl, both"), KIBAN_N_("With these: in red, blue, yellow")},
+    {"Ctrl+Shift+E", KIBAN_N_("Erase the drawing")},
     {KIBAN_N_("Wheel, Left, Right"), KIBAN_N_("One move back, one move forward")},
     {KIBAN_N_("Home, End"), KIBAN_N_("To the start, to the end")},
     {"Alt+Left, Alt+Right", KIBAN_N_("One move back, one move forward")},
@@ -257,6 +262,8 @@ void Frame::make_move_menu(wxMenuBar& bar) {
   auto* type =
       add(*menu, _("&Type a move") + "\tCtrl+T", _("Go to the move entry"), on_game(&GamePage::focus_move_entry));
   auto* comment = add(*menu, _("&Comment") + "\tCtrl+K", _("Go to the comment"), on_game(&GamePage::focus_comment));
+  auto* erase = add(*menu, _("Erase &drawing") + "\tCtrl+Shift+E", _("Take away what was drawn on the board here"),
+                    [this] { game_->drawn().erase(); });
   menu->AppendSeparator();
   add(*menu, _("To the &start") + "\tAlt+Home", _("Show the start position"), [this] { step(-far_away); });
   add(*menu, _("One move &back") + "\tAlt+Left", _("Show the position before"), [this] { step(-1); });
@@ -279,6 +286,7 @@ void Frame::make_move_menu(wxMenuBar& bar) {
   enabled_[undo->GetId()] = or_script(either(&GameModel::can_undo, &EditorModel::can_undo));
   enabled_[redo->GetId()] = or_script(either(&GameModel::can_redo, &EditorModel::can_redo));
   enabled_[hint->GetId()] = [this] { return game() && game()->can_hint; };
+  enabled_[erase->GetId()] = [this] { return page_ == Page::game && game() && game_->drawn().any(); };
   for (wxMenuItem* item : {type, comment}) enabled_[item->GetId()] = [this] { return game() != nullptr; };
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/record/shapes.hpp"
 #include "gui/board/board_surface.hpp"
 #include "session/board_model.hpp"
 
@@ -26,6 +27,7 @@ struct BoardEvents {
   std::function<void(int)> on_step;    // plies along the game, by the wheel, or by arrows while no cursor is shown
   std::function<bool()> on_best;       // play the move that is recommended most; false: there is none
   std::function<void(char)> on_type;   // a letter, digit or sign of a move that was typed on the board
+  std::function<void(const Shape&)> on_draw;  // a circle or an arrow; answer with marks().set_shapes
 };
 
 struct BoardContext {

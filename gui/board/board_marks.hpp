@@ -18,6 +18,9 @@ class BoardMarks {
   const std::vector<BoardArrow>& arrows() const { return arrows_; }
   // What moves on this board are worth for certain: of the piece that is selected, else the best of each piece.
   void set_values(std::vector<BoardValue> values);
+  // What a person has drawn. Shapes at sites that are not there are left out.
+  void set_shapes(const std::vector<Shape>& shapes);
+  const std::vector<SceneShape>& shapes() const { return shapes_; }
   // The game is over, whatever the rules say of the position: nobody is to move.
   void set_decided(bool decided);
 
@@ -34,6 +37,7 @@ class BoardMarks {
   std::vector<Mark> blame_;
   std::vector<BoardArrow> arrows_;
   std::vector<BoardValue> values_;
+  std::vector<SceneShape> shapes_;
   bool decided_ = false;
 };
 

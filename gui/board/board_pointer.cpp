@@ -21,7 +21,6 @@ BoardPointer::BoardPointer(BoardContext& context, MoveEntry& entry, SiteHint& hi
   window.Bind(wxEVT_MOTION, &BoardPointer::on_motion, this);
   window.Bind(wxEVT_ENTER_WINDOW, &BoardPointer::on_motion, this);  // a quick move into the board may be the only event
   window.Bind(wxEVT_LEAVE_WINDOW, &BoardPointer::on_leave, this);
-  window.Bind(wxEVT_RIGHT_DOWN, [this](wxMouseEvent&) { entry_.cancel(); });
   window.Bind(wxEVT_MOUSEWHEEL, &BoardPointer::on_wheel, this);
   window.Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { on_capture_lost(); });
 }

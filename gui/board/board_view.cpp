@@ -17,6 +17,7 @@ BoardView::BoardView(wxWindow* parent, wxWindowID id)
       entry_(context_, hooks()),
       keyboard_(context_, entry_, hint_, [this] { words_.told().focus_changed(); }),
       pointer_(context_, entry_, hint_, keyboard_),
+      shapes_(context_, entry_, keyboard_),
       words_(context_, entry_, hint_, keyboard_) {
   SetBackgroundStyle(wxBG_STYLE_PAINT);
   SetMinSize(FromDIP(wxSize(160, 160)));
@@ -79,6 +80,7 @@ void BoardView::follow(const BoardModel& before) {
   if (changes.empty() && !moved) return words_.told().names_changed();
   marks_.clear_blame();
   shaken_ = false;
+  shapes_.cancel();
   animation_.stop();
   animation_.slide(entry_.without_dragged(std::move(changes)));
   words_.told().names_changed();
@@ -90,6 +92,7 @@ void BoardView::begin_anew() {
   shaken_ = false;
   context_.hover = -1;
   keyboard_.forget();
+  shapes_.cancel();
   hint_.forget();
   refresh_art();
   words_.told().children_changed();
@@ -150,6 +153,7 @@ Scene BoardView::scene() const {
   marks_.add_to(scene, entry_.clicks().origin(), !entry_.pending() && !entry_.lifted());
   if (!marks_.shows_blame()) scene.marks.insert(scene.marks.end(), hint_.marks().begin(), hint_.marks().end());
   entry_.add_to(scene);
+  shapes_.add_to(scene);
   scene.cursor = keyboard_.cursor_shown() && HasFocus() ? cursor() : -1;
   scene.motion = &animation_.motion();
   scene.now = std::chrono::steady_clock::now();
@@ -175,6 +179,7 @@ PrintWish BoardView::print_wish() const {
   wish.coordinates = look().coordinates;
   wish.numbers = look().numbers;
   wish.set = look().set;
+  wish.shapes = marks_.shapes();
   return wish;
 }
 

@@ -16,6 +16,7 @@
 #include "gui/board/board_pointer.hpp"
 #include "gui/board/move_entry.hpp"
 #include "gui/board/printed_board.hpp"
+#include "gui/board/shape_entry.hpp"
 #include "gui/board/site_hint.hpp"
 
 namespace kiban::gui {
@@ -81,6 +82,7 @@ class BoardView : public wxPanel {
   MoveEntry entry_;
   BoardKeyboard keyboard_;
   BoardPointer pointer_;
+  ShapeEntry shapes_;
   BoardInWords words_;
   bool shaken_ = false;  // the refused try that show_blame answers has shaken already
 };

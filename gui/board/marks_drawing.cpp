@@ -62,6 +62,44 @@ void diamond(wxGraphicsContext& gc, const SignPlace& at, double half) {
   gc.DrawPath(path);
 }
 
+void triangle(wxGraphicsContext& gc, const SignPlace& at, double reach) {
+  wxGraphicsPath path = gc.CreatePath();
+  const double side = reach * at.cell * 0.866;
+  path.MoveToPoint(at.centre.x, at.centre.y - reach * at.cell);
+  path.AddLineToPoint(at.centre.x + side, at.centre.y + reach * at.cell / 2);
+  path.AddLineToPoint(at.centre.x - side, at.centre.y + reach * at.cell / 2);
+  path.CloseSubpath();
+  gc.DrawPath(path);
+}
+
+// Between a sign and what lies below it, so that it is seen on stones of either tone.
+Colour edge_of(const Palette& palette) { return (palette.dark ? rgb(0x000000) : rgb(0xFFFFFF)).with_alpha(0.6); }
+
+struct ArrowSize {
+  double width, head, tail, tip;  // in cells; the last two stay free at its ends
+};
+
+wxGraphicsPath arrow_path(wxGraphicsContext& gc, Spot from, Spot to, double cell, const ArrowSize& size) {
+  const double length = distance(from, to);
+  const double width = cell * size.width, head = cell * size.head;
+  const Spot along{(to.x - from.x) / length, (to.y - from.y) / length}, across{-along.y, along.x};
+  const auto at = [&](double forward, double aside) {
+    return wxPoint2DDouble(from.x + along.x * forward + across.x * aside,
+                           from.y + along.y * forward + across.y * aside);
+  };
+  const double tip = length - cell * size.tip, neck = std::max(0.0, tip - head), tail = cell * size.tail;
+  wxGraphicsPath path = gc.CreatePath();
+  path.MoveToPoint(at(tail, width / 2));
+  path.AddLineToPoint(at(neck, width / 2));
+  path.AddLineToPoint(at(neck, head * 0.55));
+  path.AddLineToPoint(at(tip, 0));
+  path.AddLineToPoint(at(neck, -head * 0.55));
+  path.AddLineToPoint(at(neck, -width / 2));
+  path.AddLineToPoint(at(tail, -width / 2));
+  path.CloseSubpath();
+  return path;
+}
+
 }  // namespace
 
 void draw_selected(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
@@ -163,24 +201,9 @@ void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose,
 
 // Later ranks are thinner and paler.
 void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot from, Spot to, double cell) {
-  const double length = distance(from, to);
-  if (length < 1) return;
-  const double width = cell * (rank <= 1 ? 0.13 : 0.075), head = cell * (rank <= 1 ? 0.34 : 0.24);
-  const Spot along{(to.x - from.x) / length, (to.y - from.y) / length}, across{-along.y, along.x};
-  const auto at = [&](double forward, double aside) {
-    return wxPoint2DDouble(from.x + along.x * forward + across.x * aside,
-                           from.y + along.y * forward + across.y * aside);
-  };
-  const double tip = length - cell * 0.12, neck = std::max(0.0, tip - head);
-  wxGraphicsPath path = gc.CreatePath();
-  path.MoveToPoint(at(cell * 0.2, width / 2));
-  path.AddLineToPoint(at(neck, width / 2));
-  path.AddLineToPoint(at(neck, head * 0.55));
-  path.AddLineToPoint(at(tip, 0));
-  path.AddLineToPoint(at(neck, -head * 0.55));
-  path.AddLineToPoint(at(neck, -width / 2));
-  path.AddLineToPoint(at(cell * 0.2, -width / 2));
-  path.CloseSubpath();
+  if (distance(from, to) < 1) return;
+  const wxGraphicsPath path =
+      arrow_path(gc, from, to, cell, {rank <= 1 ? 0.13 : 0.075, rank <= 1 ? 0.34 : 0.24, 0.2, 0.12});
   if (rank == 0) {
     gc.SetBrush(gc.CreateBrush(wxBrush(wx(palette.win.with_alpha(0.25)))));
     gc.SetPen(gc.CreatePen(
@@ -191,6 +214,38 @@ void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot fr
   gc.SetBrush(gc.CreateBrush(wxBrush(wx(palette.target.with_alpha(rank == 1 ? 0.72 : 0.45)))));
   gc.SetPen(gc.CreatePen(wxGraphicsPenInfo(wx(edge)).Width(1)));
   gc.DrawPath(path);
+}
+
+void draw_drawn_arrow(wxGraphicsContext& gc, const Palette& palette, ShapeColour colour, Spot from, Spot to,
+                      double cell) {
+  if (distance(from, to) < 1) return;
+  const Colour ink = palette.drawn.at(static_cast<std::size_t>(colour));
+  wxGraphicsPath path = arrow_path(gc, from, to, cell, {0.15, 0.4, 0.0, 0.0});
+  path.AddCircle(from.x, from.y, cell * 0.15);
+  stroke_with(gc, edge_of(palette), pen(cell, 0.05));
+  gc.StrokePath(path);
+  fill_with(gc, ink);
+  gc.FillPath(path, wxWINDING_RULE);
+}
+
+void draw_shape(wxGraphicsContext& gc, const Palette& palette, ShapeKind kind, ShapeColour colour,
+                const SignPlace& at) {
+  const auto outline = [&](Colour ink, double width) {
+    switch (kind) {
+      case ShapeKind::square:
+        stroke_with(gc, ink, width);
+        return rounded_square(gc, at, 0.76, 0);
+      case ShapeKind::triangle:
+        stroke_with(gc, ink, width);
+        return triangle(gc, at, 0.46);
+      case ShapeKind::cross:
+        return cross(gc, ink, at, 0.3, width);
+      default:
+        return ring(gc, ink, at, 0.43, width);
+    }
+  };
+  outline(edge_of(palette), pen(at.cell, 0.13));
+  outline(palette.drawn.at(static_cast<std::size_t>(colour)), pen(at.cell, 0.08));
 }
 
 void draw_rank(wxGraphicsContext& gc, const Palette& palette, int rank, const SignPlace& at) {

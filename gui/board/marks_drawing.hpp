@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/player.hpp"
+#include "core/record/shapes.hpp"
 #include "gui/board/drawing.hpp"
 
 namespace kiban::gui {
@@ -31,6 +32,10 @@ void draw_group_line(wxGraphicsContext& gc, const Palette& palette, int purpose,
 // A recommended move, and a place where something is best put down; 1 is the best rank. 0: what should have been played
 // before, which is hollow.
 void draw_arrow(wxGraphicsContext& gc, const Palette& palette, int rank, Spot from, Spot to, double cell);
+// What a person has drawn: an arrow has a ball at its tail, which recommended ones have not.
+void draw_drawn_arrow(wxGraphicsContext& gc, const Palette& palette, ShapeColour colour, Spot from, Spot to,
+                      double cell);
+void draw_shape(wxGraphicsContext& gc, const Palette& palette, ShapeKind kind, ShapeColour colour, const SignPlace& at);
 void draw_rank(wxGraphicsContext& gc, const Palette& palette, int rank, const SignPlace& at);
 // "+7": a win in so many plies; "-12": a loss; "=": a draw.
 void draw_value(wxGraphicsContext& gc, const Palette& palette, const PositionValue& value, const SignPlace& at);

@@ -57,6 +57,10 @@ void MoveEntry::lay_out() {
   if (panel_.open()) ask(clicks_.selected());
 }
 
+bool MoveEntry::busy() const {
+  return lifted_ || pending_ || panel_.open() || clicks_.selected() >= 0 || clicks_.begun_with();
+}
+
 void MoveEntry::cancel() {
   let_go();
   hooks_.let_go();

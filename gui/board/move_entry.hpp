@@ -44,6 +44,7 @@ class MoveEntry {
   const std::optional<LiftedPiece>& lifted() const { return lifted_; }
   bool dragging() const { return lifted_ && lifted_->over < 0; }
   bool pending() const { return pending_.has_value(); }
+  bool busy() const;                               // something is begun that cancel() would put back
   Changes without_dragged(Changes changes) const;  // what a hand has moved is there already
 
   const ClickMachine& clicks() const { return clicks_; }

@@ -47,6 +47,7 @@ Palette make_light() {
   p.panel_edge = rgb(0xB9B2A8);
   p.panel_text = rgb(0x1D1B18);
   p.panel_choice = rgb(0xDCE8FD);
+  p.drawn = {rgb(0x0F7A24), rgb(0xB3211B), rgb(0x1F4FB0), rgb(0x8A5A00)};
   p.shadow = rgb(0x2A1B08);
   return p;
 }
@@ -78,6 +79,7 @@ Palette make_dark() {
   p.panel_edge = rgb(0x6B665F);
   p.panel_text = rgb(0xF3EFE8);
   p.panel_choice = rgb(0x2F4B7A);
+  p.drawn = {rgb(0x7BE08A), rgb(0xFF9A94), rgb(0xA9C8FF), rgb(0xFFD479)};
   p.shadow = rgb(0x000000);
   return p;
 }

@@ -1,6 +1,7 @@
 // The board's colours, light and dark. Knows no toolkit.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace kiban::gui {
@@ -32,6 +33,7 @@ struct Palette {
   Colour last_move, selected, target, win, alarm;
   Colour second_group, third_group;                    // of what is blamed: the first is in the colour of alarm
   Colour panel, panel_edge, panel_text, panel_choice;  // the choices beside a square
+  std::array<Colour, 4> drawn;                         // by a person: green, red, blue, yellow
   Colour shadow;
 };
 

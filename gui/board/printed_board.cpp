@@ -77,6 +77,7 @@ void PrintedBoard::draw(wxGraphicsContext& gc) const {
   scene.occupants = &wish_.model->occupants;
   scene.marks = wish_.model->marks;
   scene.last_move = wish_.model->last_move;
+  scene.shapes = wish_.shapes;
   if (wish_.turn_tone) scene.to_act = wish_.model->state.to_act;
   if (wish_.numbers) scene.numbers = wish_.model->numbers;
   gc.PushState();

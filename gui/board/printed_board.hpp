@@ -10,6 +10,7 @@
 #include <string>
 
 #include "gui/board/piece_art.hpp"
+#include "gui/board/scene.hpp"
 #include "session/board_model.hpp"
 
 namespace kiban::gui {
@@ -18,6 +19,7 @@ struct PrintWish {
   std::shared_ptr<const BoardModel> model;
   bool flipped = false, coordinates = true, numbers = false;
   PieceSet set = PieceSet::glyphs;
+  std::vector<SceneShape> shapes;
   wxString caption;              // below the board; empty: none
   std::optional<int> turn_tone;  // of a disc before it: of who is to move
 };

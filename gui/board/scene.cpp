@@ -28,6 +28,7 @@ class ScenePainter {
     if (sliding()) fading();
     pieces();
     above_pieces();
+    shapes();
     arrows();
     values();
     if (sliding()) slides();
@@ -136,6 +137,17 @@ class ScenePainter {
       if (seen(mark.site) && !told_by_line(mark)) draw_mark(gc_, palette_, mark.purpose, sign(mark.site));
     if (seen(scene_.hover) && !selected(scene_.hover)) draw_hover(gc_, palette_, sign(scene_.hover));
     if (seen(scene_.cursor)) draw_cursor(gc_, palette_, sign(scene_.cursor));
+  }
+
+  void shapes() {
+    for (const SceneShape& shape : scene_.shapes) {
+      if (!layout_.playable(shape.from)) continue;
+      if (shape.kind != ShapeKind::arrow)
+        draw_shape(gc_, palette_, shape.kind, shape.colour, sign(shape.from));
+      else if (layout_.playable(shape.to))
+        draw_drawn_arrow(gc_, palette_, shape.colour, layout_.centre(shape.from), layout_.centre(shape.to),
+                         layout_.cell());
+    }
   }
 
   // The best lies on top.

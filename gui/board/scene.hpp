@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/record/shapes.hpp"
 #include "gui/board/motion.hpp"
 #include "gui/board/piece_art.hpp"
 #include "session/board_model.hpp"
@@ -27,6 +28,14 @@ struct ValueSign {
 // What is put down is told where it goes.
 std::vector<ValueSign> signs_of(const std::vector<BoardValue>& values, Site origin);
 
+// What somebody drew; `to` of an arrow alone.
+struct SceneShape {
+  ShapeKind kind = ShapeKind::circle;
+  ShapeColour colour = ShapeColour::green;
+  Site from = -1, to = -1;
+  bool operator==(const SceneShape&) const = default;
+};
+
 struct Scene {
   const std::vector<Occupant>* occupants = nullptr;
   std::vector<Mark> marks;
@@ -41,6 +50,7 @@ struct Scene {
   std::vector<Occupant> faint;    // pieces that could lie there
   std::vector<BoardArrow> arrows;
   std::vector<ValueSign> values;
+  std::vector<SceneShape> shapes;
   double faintness = 0.45;  // of these, from 0 (not to be seen) to 1
   Site cursor = -1;         // of the keyboard
   std::optional<LiftedPiece> lifted;

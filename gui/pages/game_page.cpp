@@ -12,6 +12,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/pages/drawn_notes.hpp"
 #include "gui/widgets/action_grid.hpp"
 #include "gui/widgets/analysis_panel.hpp"
 #include "gui/widgets/board_look.hpp"
@@ -61,6 +62,7 @@ GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
   auto* stage = new wxPanel(columns_);
   board_ = new BoardView(stage);
   trace::name(*board_, "board");
+  drawn_ = std::make_unique<DrawnNotes>(*board_, post_);
   choices_ = new ChoiceBar(stage, [this](const ChoiceBar::Choice& choice) {
     board_->SetFocus();
     if (choices_->GetScreenRect().Contains(wxGetMousePosition())) board_->hide_cursor();
@@ -98,6 +100,8 @@ GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
   show_actions();
 }
 
+GamePage::~GamePage() = default;
+
 void GamePage::bind_board() {
   BoardEvents events;
   events.on_move = [this](const BoardMove& move) {
@@ -115,6 +119,7 @@ void GamePage::bind_board() {
   events.on_step = [this](int plies) { post_([plies](Workspace& workspace) { workspace.live_game().step(plies); }); };
   events.on_best = [this] { return play_best(); };
   events.on_point = [this](Site site) { pointed_at(site); };
+  events.on_draw = [this](const Shape& shape) { drawn_->draw(shape); };
   events.on_type = [this](char sign) {
     entry_->SetFocus();
     entry_->AppendText(wxString(sign));
@@ -301,6 +306,7 @@ void GamePage::show(const Shared<GameModel>& game) {
     analysis_->show_nothing();
   }
   board_->marks().set_arrows(arrows());
+  drawn_->show(preview_ ? nullptr : this->game());
   show_evaluation();
   show_comment();
   show_actions();
@@ -375,7 +381,8 @@ void GamePage::show_players() {
   const bool pair = game_->seats.size() == 2;
   const auto show_one = [this](PlayerBar* bar, std::size_t seat) {
     bar->Show(seat < game_->seats.size());
-    if (seat < game_->seats.size()) bar->show(game_->seats[seat], seat_label(seat), *game_->board, game_->thinking);
+    if (seat < game_->seats.size())
+      bar->show(game_->seats[seat], seat_label(seat), *game_->board, game_->thinking, board_->look().set);
   };
   show_one(near_, pair ? below_ : 0);
   show_one(far_, pair ? 1 - below_ : 1);
@@ -502,7 +509,10 @@ void GamePage::trace_view() const {
 void GamePage::use_settings() {
   board_->set_look(board_look(settings_, flipped_));
   board_->set_animations(settings_.animations);
-  if (game()) board_->set_model(shown());
+  if (game()) {
+    board_->set_model(shown());
+    show_players();
+  }
   trace_view();
 }
 

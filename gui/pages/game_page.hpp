@@ -5,6 +5,7 @@
 #include <wx/timer.h>
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "gui/common/settings.hpp"
@@ -21,6 +22,7 @@ class ActionGrid;
 class AnalysisPanel;
 class BoardView;
 class ChoiceBar;
+class DrawnNotes;
 class EvaluationBar;
 class KeptSplitter;
 class MoveListView;
@@ -32,6 +34,7 @@ class GamePage : public wxPanel {
   using Post = std::function<void(Session::Command)>;
 
   GamePage(wxWindow* parent, Post post, Settings& settings);
+  ~GamePage() override;
 
   void show(const Shared<GameModel>& game);
   void show(const Shared<RefusedTryModel>& refused);
@@ -56,6 +59,7 @@ class GamePage : public wxPanel {
   void go_to_variation(int direction);  // the next or the previous move that could be played instead
 
   BoardView& board() { return *board_; }
+  DrawnNotes& drawn() { return *drawn_; }
 
   std::function<void(const NoticeModel&)> on_say;  // a sentence for the strip above the page
   std::function<void(NoticeAction)> on_end;        // asked for: resign, or end_unfinished
@@ -125,6 +129,7 @@ class GamePage : public wxPanel {
   int least_side_height_ = 0, roomy_side_height_ = 0;
   BoardView* board_;
   ChoiceBar* choices_;
+  std::unique_ptr<DrawnNotes> drawn_;
   EvaluationBar* bar_ = nullptr;
   PlayerBar *far_ = nullptr, *near_ = nullptr;
   MoveListView* moves_ = nullptr;

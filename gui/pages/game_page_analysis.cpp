@@ -6,6 +6,7 @@
 #include "core/model/occupants.hpp"
 #include "gui/board/board_view.hpp"
 #include "gui/common/trace.hpp"
+#include "gui/pages/drawn_notes.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/widgets/analysis_panel.hpp"
 #include "gui/widgets/kept_splitter.hpp"
@@ -162,6 +163,7 @@ void GamePage::show(const Shared<LinePreviewModel>& preview) {
   show_board();
   board_->set_animations(settings_.animations);
   board_->marks().set_arrows(arrows());
+  drawn_->show(preview_ ? nullptr : this->game());
   show_values();
   show_evaluation();
   show_choices(false);

@@ -8,6 +8,7 @@
 
 #include "gui/common/tr.hpp"
 #include "gui/common/words.hpp"
+#include "gui/widgets/captured_strip.hpp"
 #include "gui/widgets/colours.hpp"
 #include "gui/widgets/cut_text.hpp"
 #include "gui/widgets/icons.hpp"
@@ -33,12 +34,16 @@ PlayerBar::PlayerBar(wxWindow* parent) : wxPanel(parent) {
   name_ = new CutText(this);
   name_->SetFont(name_->GetFont().Bold());
   state_ = new CutText(this);
+  captured_ = new CapturedStrip(this);
   clock_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxALIGN_RIGHT);
   clock_->SetFont(clock_->GetFont().Scale(1.6F).Bold());
 
   auto* names = new wxBoxSizer(wxVERTICAL);
   names->Add(name_, wxSizerFlags().Expand());
-  names->Add(state_, wxSizerFlags().Expand());
+  auto* below = new wxBoxSizer(wxHORIZONTAL);
+  below->Add(state_, wxSizerFlags(1).CentreVertical());
+  below->Add(captured_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(6)));
+  names->Add(below, wxSizerFlags().Expand());
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(disc_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(12)));
   row->Add(names, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(10)));
@@ -49,12 +54,14 @@ PlayerBar::PlayerBar(wxWindow* parent) : wxPanel(parent) {
   Bind(wxEVT_PAINT, &PlayerBar::paint, this);
 }
 
-void PlayerBar::show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking) {
+void PlayerBar::show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking,
+                     PieceSet set) {
   const int role = seat.role;
   const int tone = role >= 0 ? board.game->topology().roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
   if (tone != tone_) disc_->SetBitmap(disc(tone, 22));
   tone_ = tone;
   name_->set(name);
+  captured_->show(seat.captured, board, set);
   state_->set(state_of(seat, role_name(&board, role), thinking && seat.to_act));
   to_act_ = seat.to_act;
   Layout();

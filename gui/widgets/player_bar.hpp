@@ -3,6 +3,7 @@
 
 #include <wx/panel.h>
 
+#include "gui/board/piece_drawing.hpp"
 #include "session/models.hpp"
 
 class wxStaticBitmap;
@@ -10,13 +11,14 @@ class wxStaticText;
 
 namespace kiban::gui {
 
+class CapturedStrip;
 class CutText;
 
 class PlayerBar : public wxPanel {
  public:
   explicit PlayerBar(wxWindow* parent);
 
-  void show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking);
+  void show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking, PieceSet set);
   void show_clock(const Clock& clock, int seat, Milliseconds now);
   void hide_clock();
   void set_low(bool low);  // where there is little room
@@ -28,6 +30,7 @@ class PlayerBar : public wxPanel {
   int tone_ = 0;
   wxStaticBitmap* disc_;
   CutText *name_, *state_;
+  CapturedStrip* captured_;
   wxStaticText* clock_;
 };
 

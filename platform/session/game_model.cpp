@@ -1,7 +1,9 @@
 #include "session/game_model.hpp"
 
 #include <algorithm>
+#include <iterator>
 
+#include "session/captured.hpp"
 #include "session/line_picture.hpp"
 #include "session/picture.hpp"
 
@@ -22,6 +24,17 @@ int role_of(const State& state, int seat) {
   return role == seats.end() ? -1 : static_cast<int>(role - seats.begin());
 }
 
+// Where two play, all that is gone of the one was captured by the other.
+std::vector<Occupant> captured_by(const OpenMatch& open, int role) {
+  std::vector<Occupant> captured;
+  const kb_topology& topology = open.match().game().topology();
+  if (topology.role_count != 2) return captured;
+  const auto all = captured_pieces(topology, open.start_pieces(), open.match().position().occupants());
+  std::copy_if(all.begin(), all.end(), std::back_inserter(captured),
+               [&](const Occupant& piece) { return piece.role != role; });
+  return captured;
+}
+
 std::vector<SeatModel> seats_of(const GameParts& parts) {
   const State state = parts.open.match().state();
   const Ending ending = parts.open.match().ending();
@@ -33,6 +46,7 @@ std::vector<SeatModel> seats_of(const GameParts& parts) {
     seat.engine = parts.computers.engine_life(number);
     seat.role = role_of(state, number);
     seat.to_act = !ending.over() && state.acting_seat() == number;
+    seat.captured = captured_by(parts.open, seat.role);
     seat.rating = rating_of(parts.open.record(), out.size());
     seat.won = (ending.winning_seats >> number & 1U) != 0;
     out.push_back(std::move(seat));
@@ -81,6 +95,7 @@ void show_moves(OpenMatch& open, GameModel& model) {
   model.moves = open.moves().model(open.match());
   model.better = better_line(open.match(), model.moves.slip_of(record.current), model.style);
   model.comment = record.nodes[record.current].comment;
+  model.drawn = drawn_at(record, record.current);
   model.position = open.match().position().text(TextDetail::diagram);
   const Notation* const notation = open.match().game().notation();
   if (!notation) return;

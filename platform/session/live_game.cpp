@@ -24,6 +24,7 @@ Result<void> LiveGame::open(std::shared_ptr<const Game> game, Record record, Rec
   broken_off_ = 0;
   open_.begin(*std::move(match), std::move(journal), id);
   open_.run([this] {
+    open_.note_start();
     open_.write_moves();
     players_.sit(open_.record().seats);
     computers_.begin();

@@ -15,6 +15,7 @@
 #include "core/model/editing.hpp"
 #include "core/record/notation.hpp"
 #include "core/record/record.hpp"
+#include "core/record/shapes.hpp"
 #include "player/engine/engine_list.hpp"
 #include "session/analysis_models.hpp"
 #include "session/board_model.hpp"
@@ -96,7 +97,8 @@ struct SeatModel {
   int role = -1;  // that it plays now
   bool to_act = false;
   bool won = false;
-  std::string rating = {};  // as the record says
+  std::string rating = {};              // as the record says
+  std::vector<Occupant> captured = {};  // by it; see captured.hpp
 };
 
 // Moves that would be offered to the player who is to act, as a hint.
@@ -111,6 +113,7 @@ struct GameModel {
   std::optional<Clock> clock;  // a copy, to be read at the time of painting
   Ending ending;
   std::string comment;                    // of the current node
+  std::vector<Shape> drawn = {};          // on the board, at the current node
   std::optional<BetterLine> better = {};  // the current move is a slip
   std::optional<int> draw_offer;          // the seat that offers
   bool live = false;

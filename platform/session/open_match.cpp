@@ -19,12 +19,17 @@ void OpenMatch::end() {
   id_ = 0;
   notation_.end();
   moves_.clear();
+  start_pieces_.clear();
   forget_asides();
 }
 
 void OpenMatch::write_moves() {
   notation_.begin(match_->game());
   moves_.begin(*match_, notation_.style());
+}
+
+void OpenMatch::note_start() {
+  if (const auto start = replay(match_->game(), record(), root_node)) start_pieces_ = (*start)->occupants();
 }
 
 void OpenMatch::run(const std::function<void()>& action) {

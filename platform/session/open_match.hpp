@@ -41,6 +41,8 @@ class OpenMatch {
   NotationChoice& notation() { return notation_; }
   const NotationChoice& notation() const { return notation_; }
   void write_moves();  // anew, in the style that is chosen
+  void note_start();   // may throw GameFault
+  const std::vector<Occupant>& start_pieces() const { return start_pieces_; }
 
   // Does it, if a match is open; a GameFault ends it and is told by `rules_failed`.
   void run(const std::function<void()>& action);
@@ -77,6 +79,7 @@ class OpenMatch {
   NotationChoice notation_;
   std::vector<NodeId> undone_;
   std::vector<Mark> hint_;
+  std::vector<Occupant> start_pieces_;
 };
 
 }  // namespace kiban

@@ -1,5 +1,7 @@
 #include "session/record_notes.hpp"
 
+#include <utility>
+
 #include "session/move_signs.hpp"
 
 namespace kiban {
@@ -30,6 +32,15 @@ void RecordNotes::comment(NodeId node, std::string text) {
 void RecordNotes::mark(NodeId node, const std::string& sign) {
   if (sign.empty() || is_move_sign(sign)) annotate(node, {{tag_sign, sign}});
 }
+
+void RecordNotes::draw(NodeId node, const Shape& shape) {
+  if (!open_.is_open() || !open_.record().has(node)) return;
+  std::vector<Shape> shapes = drawn_at(open_.record(), node);
+  kiban::draw(shapes, shape);
+  annotate(node, {{tag_drawn, shapes_text(std::move(shapes))}});
+}
+
+void RecordNotes::erase_drawing(NodeId node) { annotate(node, {{tag_drawn, {}}}); }
 
 bool RecordNotes::annotate(NodeId node, const std::map<std::string, std::string>& tags) {
   bool done = false;

@@ -17,6 +17,8 @@ class RecordNotes {
 
   void comment(NodeId node, std::string text);
   void mark(NodeId node, const std::string& sign);  // one of move_signs; empty: none
+  void draw(NodeId node, const Shape& shape);       // or takes it away, or gives it the other colour
+  void erase_drawing(NodeId node);
   // Notes on a move; an empty value takes one away. False, and said: it did not work.
   bool annotate(NodeId node, const std::map<std::string, std::string>& tags);
 

@@ -53,6 +53,7 @@ class Window {
     events.on_refused = [this](const std::vector<kiban::Step>& steps) { refused.push_back(steps); };
     events.on_choice_needed = [this](bool insisted) { insisted_on_choice = insisted_on_choice || insisted; };
     events.on_type = [this](char sign) { typed += sign; };
+    events.on_draw = [this](const Shape& shape) { drawn.push_back(shape); };
     board_->set_events(std::move(events));
   }
   ~Window() = default;
@@ -95,9 +96,19 @@ class Window {
     mouse(wxEVT_LEFT_UP, to, false);
   }
   void drag(const std::string& from_label, const std::string& to_label) { drag(from_label, at(to_label)); }
-  void key(int code) {
+  void draw(const std::string& from_label, const std::string& to_label, bool shift = false, bool control = false) {
+    for (const auto& [type, label] : {std::pair(wxEVT_RIGHT_DOWN, from_label), std::pair(wxEVT_RIGHT_UP, to_label)}) {
+      wxMouseEvent event(type);
+      event.SetPosition(at(label));
+      event.SetShiftDown(shift);
+      event.SetControlDown(control);
+      board_->GetEventHandler()->ProcessEvent(event);
+    }
+  }
+  void key(int code, bool shift = false) {
     wxKeyEvent down(wxEVT_KEY_DOWN);
     down.m_keyCode = code;
+    down.SetShiftDown(shift);
     board_->GetEventHandler()->ProcessEvent(down);
   }
   void type(char sign) {
@@ -110,6 +121,7 @@ class Window {
   std::vector<std::string> played;
   std::vector<std::vector<kiban::Step>> refused;
   std::string typed;
+  std::vector<Shape> drawn;
   bool insisted_on_choice = false;
 
  private:
@@ -175,6 +187,78 @@ TEST_CASE("a right click or Escape puts back what is lifted") {
   window.mouse(wxEVT_LEFT_UP, window.at("b6"), false);
   CHECK(window.played.empty());
   CHECK(window.refused.empty());
+}
+
+TEST_CASE("the right button draws a circle or an arrow, in the colour of its keys") {
+  Window window;
+  window.board().set_model(two_steps());
+  struct Row {
+    const char *from, *to;
+    bool shift, control;
+    Shape drawn;
+  };
+  const Row rows[] = {
+      {"b6", "b6", false, false, {ShapeKind::circle, ShapeColour::green, "b6", ""}},
+      {"a6", "a6", true, false, {ShapeKind::circle, ShapeColour::red, "a6", ""}},
+      {"a6", "f1", false, true, {ShapeKind::arrow, ShapeColour::blue, "a6", "f1"}},
+      {"f1", "a6", true, true, {ShapeKind::arrow, ShapeColour::yellow, "f1", "a6"}},
+  };
+  for (const Row& row : rows) {
+    INFO(row.from << " to " << row.to);
+    window.drawn.clear();
+    window.draw(row.from, row.to, row.shift, row.control);
+    CHECK(window.drawn == std::vector<Shape>{row.drawn});
+  }
+  CHECK(window.played.empty());
+}
+
+TEST_CASE("nothing is drawn where the drag ends beside the board, or a left click ends it") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.mouse(wxEVT_RIGHT_DOWN, window.at("b6"), false);
+  SECTION("beside the board") { window.mouse(wxEVT_RIGHT_UP, wxPoint(1, 638), false); }
+  SECTION("a left click") {
+    window.click("a6");
+    window.mouse(wxEVT_RIGHT_UP, window.at("c6"), false);
+  }
+  SECTION("Escape") {
+    window.key(WXK_ESCAPE);
+    window.mouse(wxEVT_RIGHT_UP, window.at("c6"), false);
+  }
+  SECTION("another move") {
+    auto next = two_steps();
+    next->occupants.back().site = 14;
+    window.board().set_model(next);
+    window.mouse(wxEVT_RIGHT_UP, window.at("c6"), false);
+  }
+  CHECK(window.drawn.empty());
+}
+
+TEST_CASE("the keyboard draws from the cursor") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.board().set_cursor(a6);
+  window.key(WXK_INSERT);
+  window.key(WXK_INSERT);
+  window.key(WXK_RETURN, true);
+  window.key(WXK_DOWN);
+  window.key(WXK_RETURN, true);
+  window.key(WXK_INSERT, true);
+  window.key(WXK_UP);
+  window.key(WXK_ESCAPE);
+  using enum ShapeColour;
+  CHECK(window.drawn ==
+        std::vector<Shape>{{ShapeKind::circle, green, "a6", ""}, {ShapeKind::arrow, green, "a6", "a5"}});
+  CHECK(window.played.empty());
+}
+
+TEST_CASE("shapes at sites that are not there are left out") {
+  Window window;
+  window.board().set_model(two_steps());
+  window.board().marks().set_shapes({{ShapeKind::circle, ShapeColour::green, "a6", ""},
+                                     {ShapeKind::circle, ShapeColour::green, "z9", ""},
+                                     {ShapeKind::arrow, ShapeColour::red, "a6", "z9"}});
+  CHECK(window.board().marks().shapes() == std::vector<SceneShape>{{ShapeKind::circle, ShapeColour::green, a6, -1}});
 }
 
 TEST_CASE("a new model leaves a drag alone as long as it makes sense") {
@@ -457,6 +541,9 @@ TEST_CASE("signs differ by shape, not by colour alone") {
     signs.emplace_back([=](wxGraphicsContext& gc) { draw(gc, grey, place); });
   for (const int purpose : {KB_MARK_WIN, KB_MARK_CHECK, KB_MARK_CANDIDATE, KB_MARK_FORBIDDEN, KB_MARK_BLAME})
     signs.emplace_back([=](wxGraphicsContext& gc) { draw_mark(gc, grey, purpose, place); });
+  grey.drawn.fill(rgb(0x303030));
+  for (const ShapeKind kind : {ShapeKind::circle, ShapeKind::square, ShapeKind::triangle, ShapeKind::cross})
+    signs.emplace_back([=](wxGraphicsContext& gc) { draw_shape(gc, grey, kind, ShapeColour::green, place); });
   for (std::size_t i = 0; i < signs.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) {
       INFO("signs " << i << " and " << j);

@@ -423,6 +423,29 @@ TEST_CASE("a move is marked with the signs that books use, and with no other") {
   CHECK(game.live_game.match()->record().nodes[node].tags.empty());
 }
 
+TEST_CASE("what is drawn at a move is shown there, and nowhere else") {
+  Played game({person(), person()});
+  game.type("b2c3");
+  const NodeId node = game.model().moves.current;
+  const Shape circle{ShapeKind::circle, ShapeColour::green, "c3", {}};
+  const Shape arrow{ShapeKind::arrow, ShapeColour::red, "c3", "d4"};
+  const auto drawn = [&] { return shapes_text(game.model().drawn); };
+  game.live_game.notes().draw(node, circle);
+  game.live_game.notes().draw(node, arrow);
+  CHECK(drawn() == "circle:c3 arrow/red:c3:d4");
+  game.live_game.go_to(root_node);
+  CHECK(drawn().empty());
+  game.live_game.go_to(node);
+  CHECK(drawn() == "circle:c3 arrow/red:c3:d4");
+  game.live_game.notes().draw(node, circle);
+  CHECK(drawn() == "arrow/red:c3:d4");
+  game.live_game.notes().draw(node + 17, circle);
+  CHECK(drawn() == "arrow/red:c3:d4");
+  game.live_game.notes().erase_drawing(node);
+  CHECK(drawn().empty());
+  CHECK(game.live_game.match()->record().nodes[node].tags.empty());
+}
+
 TEST_CASE("a variation goes up one line, or becomes the main line from wherever it is asked for") {
   Played game({person(), person()});
   for (const char* first : {"b2c3", "a2a3", "b2b3"}) {

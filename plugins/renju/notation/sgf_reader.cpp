@@ -9,6 +9,7 @@
 #include "parts.hpp"
 #include "results.hpp"
 #include "sgf.hpp"
+#include "sgf_drawn.hpp"
 #include "sgf_scan.hpp"
 #include "text.hpp"
 
@@ -165,6 +166,7 @@ class GameReader {
       return false;
     }
     for (const SgfProperty& property : node.properties) say(property);
+    say_drawn(node);
     return true;
   }
 
@@ -311,15 +313,31 @@ class GameReader {
     } else if (name == "KBN") {
       for (const std::string_view value : property.values) {
         const auto [key, text] = pair_of(value);
-        builder_.note(key, text);
+        if (key != kDrawnNote) builder_.note(key, text);
       }
     } else if (name == "KBE") {
       builder_.elapsed(number_of(property.values.front()));
     } else if (name == "KBR") {
       if (auto ending = read_result(sgf_text(property.values.front()))) builder_.end(std::move(*ending));
-    } else if (colour_of(name) == Stone::none && !sets_up(property) && !name.starts_with("KB")) {
+    } else if (colour_of(name) == Stone::none && !sets_up(property) && !name.starts_with("KB") &&
+               !is_drawn_property(name)) {
       builder_.add_to_note(name, with_lf(sgf_brackets(property)));
     }
+  }
+
+  void say_drawn(const SgfNode& node) {
+    const DrawnRead drawn = read_drawn(node, own_note(node, kDrawnNote), builder_.size());
+    if (!drawn.note.empty()) builder_.note(kDrawnNote, drawn.note);
+    for (const auto& [property, values] : drawn.left) builder_.add_to_note(property, with_lf(values));
+  }
+  // Of those that we write where SGF has no property.
+  static std::string own_note(const SgfNode& node, std::string_view wanted) {
+    for (const SgfProperty& property : node.properties) {
+      if (property.name != "KBN") continue;
+      for (const std::string_view value : property.values)
+        if (auto [key, text] = pair_of(value); key == wanted) return text;
+    }
+    return {};
   }
 
   bool of_root(const SgfProperty& property) {

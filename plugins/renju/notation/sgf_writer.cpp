@@ -2,6 +2,7 @@
 
 #include "results.hpp"
 #include "sgf.hpp"
+#include "sgf_drawn.hpp"
 #include "sgf_scan.hpp"
 #include "text.hpp"
 #include "tree_walk.hpp"
@@ -231,6 +232,9 @@ class Writer {
     if (!here.comment.empty()) out_ += property_text("C", here.comment);
     if (here.elapsed_ms >= 0) out_ += "KBE[" + std::to_string(here.elapsed_ms) + "]";
     for (const auto& [key, value] : here.notes) note(index, key, value);
+    const DrawnWritten drawn = write_drawn(here.notes, size());
+    out_ += drawn.properties;
+    if (!drawn.whole) out_ += pair_text("KBN", kDrawnNote, *sdk::find(here.notes, kDrawnNote));
     if (!here.ending || (index == end_ && here.children.empty())) return;
     bool whole = true;
     const std::string word = result_word(*here.ending, whole);
@@ -239,6 +243,7 @@ class Writer {
   }
   void note(std::uint32_t index, const std::string& key, const std::string& value) {
     if (key == kSetUpNote && index != 0) return;
+    if (key == kDrawnNote || (is_drawn_property(key) && !sgf_values(value).empty())) return;
     const bool of_root = index == 0 && std::any_of(kSgfTags.begin(), kSgfTags.end(), [&](const SgfTag& row) {
                            return row.property == key && sgf_values(value).size() < 2;
                          });

@@ -95,6 +95,37 @@ TEST_CASE("sgf: what is told of a game and of its nodes is kept") {
   check_stable("sgf", tree);
 }
 
+TEST_CASE("sgf: what is drawn on the board is read and written") {
+  struct Row {
+    const char* properties;
+    const char* note;
+    const char* left;  // of CR: values that are no points
+    const char* written;
+  };
+  const Row rows[] = {
+      {"CR[hh]", "circle:h8", "", "CR[hh]"},
+      {"AR[hh:ig]SQ[aa]", "square:a15 arrow:h8:i9", "", "SQ[aa]AR[hh:ig]"},
+      {"MA[aa]TR[bb][aa]", "triangle:a15 triangle:b14 cross:a15", "", "TR[aa][bb]MA[aa]"},
+      {"CR[aa:bb]", "circle:a14 circle:a15 circle:b14 circle:b15", "", "CR[ab][aa][bb][ba]"},
+      {"CR[hh]CR[hh]", "circle:h8", "", "CR[hh]"},
+      {"CR[hh][zz][]", "circle:h8", "[zz][]", "CR[zz][][hh]"},
+      {"AR[hh:hh]", "", "", "AR[hh:hh]"},
+      {"CR[hh]KBN[drawn:circle/red:h8]", "circle/red:h8", "", "CR[hh]KBN[drawn:circle/red:h8]"},
+      {"CR[gg]KBN[drawn:circle/red:h8]", "circle:g9", "", "CR[gg]"},
+      {"KBN[drawn:star:h8 circle:z99]", "star:h8 circle:z99", "", "KBN[drawn:star:h8 circle:z99]"},
+  };
+  for (const Row& row : rows) {
+    INFO(row.properties);
+    const sdk::RecordTree tree = read_file("sgf", std::string("(;GM[4];B[hh]") + row.properties + ")").only();
+    CHECK(note_of(tree.nodes[1], "drawn") == row.note);
+    CHECK(note_of(tree.nodes[1], "CR") == row.left);
+    check_stable("sgf", tree);
+    const std::string bytes = write_file("sgf", {tree}).bytes;
+    INFO(bytes);
+    CHECK(bytes.find(std::string("B[hh]") + row.written + ")") != std::string::npos);
+  }
+}
+
 TEST_CASE("sgf: rules and results") {
   struct Row {
     const char* head;
