@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
-#include <ranges>
 
 #include "answers.hpp"
 
@@ -25,7 +23,7 @@ void put(std::vector<std::uint8_t>& bytes, std::size_t at, unsigned number) {
 }  // namespace
 
 std::vector<std::uint8_t> packed(std::span<const std::uint8_t> levels) {
-  const auto losses = static_cast<std::size_t>(std::ranges::count_if(levels, is_lost));
+  const auto losses = static_cast<std::size_t>(std::count_if(levels.begin(), levels.end(), is_lost));
   const std::size_t halves = bytes_of_bits(levels.size());
   std::vector<std::uint8_t> bytes(halves + bytes_of_bits(losses * kBits));
   std::size_t at = 8 * halves;
@@ -66,9 +64,15 @@ std::uint8_t PackedBlock::level_of_loss(std::size_t number) const {
 }
 
 bool PackedBlock::is_draw(std::size_t board) const {
-  const auto all = std::views::iota(std::size_t{0}, draw_count());
-  const auto found = std::ranges::lower_bound(all, board, {}, [this](std::size_t i) { return draw(i); });
-  return found != all.end() && draw(*found) == board;
+  std::size_t first = 0, end = draw_count();
+  while (first < end) {
+    const std::size_t middle = (first + end) / 2;
+    if (draw(middle) < board)
+      first = middle + 1;
+    else
+      end = middle;
+  }
+  return first < draw_count() && draw(first) == board;
 }
 
 std::uint8_t PackedBlock::level(std::size_t board) const {
