@@ -69,10 +69,10 @@ constexpr std::uint64_t usual_patience = 30, longest_patience = 86400;  // secon
 // is in the library.
 void watch_games(std::optional<CallWatch>& watch, std::uint64_t seconds, Host& host) {
   if (seconds == 0) return;
-  watch.emplace(std::chrono::seconds(1), static_cast<unsigned>(seconds), [seconds, &host] {
+  watch.emplace(std::chrono::seconds(1), static_cast<unsigned>(seconds), [&host](unsigned waited) {
     (void)host.fail(fail(Fault::internal, "game.stuck",
                          KIBAN_N_("a game has not answered for {1} seconds; --patience sets how long to wait"),
-                         {std::to_string(seconds)})
+                         {std::to_string(waited)})
                         .value());
     std::_Exit(static_cast<int>(Exit::wrong));
   });

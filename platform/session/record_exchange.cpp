@@ -54,7 +54,7 @@ RecordExchange::RecordExchange(const SessionContext& context, const Catalog& cat
       live_game_(live_game),
       opens_(std::move(opens)),
       files_(catalog),
-      import_({context.tell, context.post}) {}
+      import_({context.tell, context.post, context.now}) {}
 
 // ---- in ----
 

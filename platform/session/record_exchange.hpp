@@ -46,6 +46,7 @@ class RecordExchange {
   void write_file(const std::filesystem::path& file, const std::string& bytes) const;
 
   RecordImport& import() { return import_; }
+  const RecordImport& import() const { return import_; }
 
  private:
   // The files that were opened last, and what was kept of them.

@@ -35,20 +35,27 @@ std::string name_of(const ImportSource& source) { return source.text ? std::stri
 }  // namespace
 
 struct RecordImport::Job {
+  const std::vector<ImportSource> sources;
   Keep keep;
   Done done;
   ImportSum sum;         // the owner's
   ImportSum doubts;      // the thread's, until it has ended: what is doubtful about the texts
   bool shown = false;    // how far it is; the owner's
   bool by_user = false;  // cancelled; the owner's
+  bool left = false;     // by the owner
+  Milliseconds heard;    // when the thread gave its last sign, or was cancelled; the owner's
+  bool silent = false;   // that is told; the owner's
   steady_clock::time_point began = steady_clock::now();
 
   std::atomic<bool> cancelled{false};
+  std::atomic<std::size_t> source{0};  // that is read
   std::mutex mutex;
   std::condition_variable taken;
   int waiting = 0;
   std::thread thread;
 
+  Job(std::vector<ImportSource> from, Keep keeps, Done then, Milliseconds now)
+      : sources(std::move(from)), keep(std::move(keeps)), done(std::move(then)), heard(now) {}
   void cancel() {
     cancelled = true;
     taken.notify_all();
@@ -75,16 +82,15 @@ class RecordImport::Reader {
   Reader(const Catalog& catalog, Job& job, Arrived arrived)
       : catalog_(catalog), job_(job), arrived_(std::move(arrived)) {}
 
-  void read(const std::vector<ImportSource>& sources) {
-    sources_ = sources.size();
-    for (const ImportSource& source : sources) {
+  void read() {
+    for (const ImportSource& source : job_.sources) {
       if (job_.cancelled) break;
       try {
         read(source);
       } catch (const std::exception& fault) {  // a game that breaks its promises, or no room
         put(fail(Fault::internal, "window.unexpected", KIBAN_N_("That did not work: {1}"), {fault.what()}));
       }
-      ++source_;
+      ++job_.source;
     }
     hand_over();
   }
@@ -130,7 +136,7 @@ class RecordImport::Reader {
   }
 
   unsigned permille() const {
-    return static_cast<unsigned>((source_ * 1000 + part_) / std::max<std::size_t>(sources_, 1));
+    return static_cast<unsigned>((job_.source * 1000 + part_) / std::max<std::size_t>(job_.sources.size(), 1));
   }
 
   const Catalog& catalog_;
@@ -139,7 +145,6 @@ class RecordImport::Reader {
   Arrived arrived_;
   std::vector<Result<Record>> games_;
   steady_clock::time_point turn_ = steady_clock::now();
-  std::size_t sources_ = 0, source_ = 0;
   unsigned part_ = 0;  // of the present source, in thousandths
 };
 
@@ -168,16 +173,14 @@ RecordImport::~RecordImport() {
 void RecordImport::cancel() {
   for (const auto& job : jobs_) {
     job->by_user = true;
+    job->heard = context_.now();
     job->cancel();
   }
 }
 
 void RecordImport::begin(const Catalog& catalog, std::vector<ImportSource> sources, Keep keep, Done done) {
-  auto job = std::make_shared<Job>();
-  job->keep = std::move(keep);
-  job->done = std::move(done);
+  auto job = std::make_shared<Job>(std::move(sources), std::move(keep), std::move(done), context_.now());
   jobs_.push_back(job);
-  // Of the job itself the thread knows only while the owner, who joins it, is there.
   const auto on_owner = [post = context_.post, alive = alive_](std::function<void()> action) {
     post([alive, action = std::move(action)] {
       if (*alive) action();
@@ -186,19 +189,20 @@ void RecordImport::begin(const Catalog& catalog, std::vector<ImportSource> sourc
   const auto arrived = [this, on_owner, job = std::weak_ptr(job)](std::vector<Result<Record>> games,
                                                                   unsigned permille) {
     on_owner([this, job, permille, games = std::make_shared<std::vector<Result<Record>>>(std::move(games))] {
-      if (const auto now = job.lock()) this->arrived(now, std::move(*games), permille);
+      if (const auto now = job.lock(); now && !now->left) this->arrived(now, std::move(*games), permille);
     });
   };
-  job->thread = std::thread(
-      [this, catalog, sources = std::move(sources), on_owner, arrived, raw = job.get(), weak = std::weak_ptr(job)] {
-        Reader(catalog, *raw, arrived).read(sources);
-        on_owner([this, weak] {
-          if (const auto now = weak.lock()) ended(now);
-        });
-      });
+  job->thread = std::thread([this, catalog, on_owner, arrived, job] {
+    Reader(catalog, *job, arrived).read();
+    on_owner([this, weak = std::weak_ptr(job)] {
+      if (const auto now = weak.lock(); now && !now->left) ended(now);
+    });
+  });
 }
 
 void RecordImport::arrived(const std::shared_ptr<Job>& job, std::vector<Result<Record>> games, unsigned permille) {
+  job->heard = context_.now();
+  job->silent = false;
   std::vector<Record> records;
   for (auto& game : games) {
     if (game) {
@@ -239,10 +243,55 @@ void RecordImport::ended(const std::shared_ptr<Job>& job) {
   job->thread.join();
   job->sum.guessed = job->doubts.guessed;
   job->sum.bad_bytes = job->doubts.bad_bytes;
+  finish(job);
+}
+
+void RecordImport::finish(const std::shared_ptr<Job>& job) {
   jobs_.remove(job);
   if (job->shown) context_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, {}, {}, 0}));
   job->sum.cancelled = job->by_user;
   job->done(std::move(job->sum));
+}
+
+// ---- games that read for ever ----
+
+void RecordImport::tick() {
+  const auto jobs = jobs_;
+  for (const auto& job : jobs) {
+    const Milliseconds since = context_.now() - job->heard;
+    if (job->cancelled && since >= longest_end) {
+      leave_behind(job);
+    } else if (!job->silent && since >= longest_silence) {
+      say_silent(*job);
+    }
+  }
+}
+
+std::optional<Milliseconds> RecordImport::next_alarm() const {
+  std::optional<Milliseconds> next;
+  for (const auto& job : jobs_) {
+    if (job->silent && !job->cancelled) continue;
+    const Milliseconds due = job->heard + (job->cancelled ? longest_end : longest_silence);
+    if (!next || due < *next) next = due;
+  }
+  return next;
+}
+
+void RecordImport::say_silent(Job& job) const {
+  job.silent = job.shown = true;
+  const std::string name = name_of(job.sources[std::min(job.source.load(), job.sources.size() - 1)]);
+  const std::string seconds = std::to_string(longest_silence.count() / 1000);
+  Text text{"window.reading-silent", KIBAN_N_("Reading {1}: nothing has come for {2} seconds."), {name, seconds}};
+  if (name.empty()) text.message = KIBAN_N_("Reading the clipboard: nothing has come for {2} seconds.");
+  context_.tell(
+      std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::progress, text, {NoticeAction::cancel_reading}, 0}));
+}
+
+// It may come back, and is not heard any more.
+void RecordImport::leave_behind(const std::shared_ptr<Job>& job) {
+  job->left = left_behind_ = true;
+  job->thread.detach();
+  finish(job);
 }
 
 }  // namespace kiban

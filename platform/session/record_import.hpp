@@ -45,7 +45,10 @@ class RecordImport {
   struct Context {
     std::function<void(Message)> tell;                      // on the owner's thread
     std::function<void(std::function<void()> later)> post;  // runs `later` on the owner's thread [thread-safe]
+    std::function<Milliseconds()> now;
   };
+  static constexpr Milliseconds longest_silence{10000};  // of a game that reads, until it is told
+  static constexpr Milliseconds longest_end{2000};       // after it was cancelled; then its thread is left behind
 
   explicit RecordImport(Context context);
   ~RecordImport();  // cancels, and waits for the game that is being read
@@ -57,6 +60,12 @@ class RecordImport {
   void begin(const Catalog& catalog, std::vector<ImportSource> sources, Keep keep, Done done);
   void cancel();  // all that run
   bool busy() const { return !jobs_.empty(); }
+  // A thread still runs a game's code: the program must end without tidying up under it.
+  bool left_behind() const { return left_behind_; }
+
+  // To be called when `next_alarm` has come.
+  void tick();
+  std::optional<Milliseconds> next_alarm() const;
 
  private:
   struct Job;
@@ -65,10 +74,14 @@ class RecordImport {
   void arrived(const std::shared_ptr<Job>& job, std::vector<Result<Record>> games, unsigned permille);
   static void keep(Job& job, std::vector<Record> records);
   void ended(const std::shared_ptr<Job>& job);
+  void finish(const std::shared_ptr<Job>& job);
+  void leave_behind(const std::shared_ptr<Job>& job);
   void say_how_far(Job& job, unsigned permille) const;
+  void say_silent(Job& job) const;
 
   Context context_;
   std::list<std::shared_ptr<Job>> jobs_;
+  bool left_behind_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // what was posted and comes later does nothing
 };
 

@@ -89,7 +89,7 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
     thread_.detach();
   }
 
-  // False: a game does not let it end, and it is left behind.
+  // False: a game does not let it end, and it is left behind, or one that read files was.
   bool finish() {
     const auto last_moment = std::chrono::steady_clock::now() + longest_end;
     std::unique_lock lock(mutex_);
@@ -103,7 +103,7 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
     }
     lock.unlock();
     thread_.join();
-    return true;
+    return !left_a_reader_;
   }
 
  private:
@@ -151,6 +151,7 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
       watch_.end();
     }
     rest_if_left();
+    left_a_reader_ = workspace->records().import().left_behind();
     watch_.begin(workspace->asked().value_or(AskedGame{}));  // which the end asks too; or what reads files
     workspace.reset();
     watch_.end();
@@ -188,7 +189,8 @@ class Session::Worker : public std::enable_shared_from_this<Session::Worker> {
   std::condition_variable wake_, resting_;  // nobody ends the rest
   std::deque<Command> queue_;
   bool ending_ = false, done_ = false, left_ = false;
-  bool says_stuck_ = false;  // the notice that was told last
+  bool left_a_reader_ = false;  // behind
+  bool says_stuck_ = false;     // the notice that was told last
   GameWatch watch_;
   std::thread thread_;
 };

@@ -316,12 +316,14 @@ void Workspace::tick() {
   live_game_.tick();
   review_.tick();
   analysis_.tick();
+  records_.import().tick();
   last_shown_.keep_when_due();
 }
 
 std::optional<Milliseconds> Workspace::next_alarm() const {
   std::optional<Milliseconds> next;
-  for (const auto& alarm : {live_game_.next_alarm(), analysis_.next_alarm(), last_shown_.due()}) {
+  for (const auto& alarm :
+       {live_game_.next_alarm(), analysis_.next_alarm(), records_.import().next_alarm(), last_shown_.due()}) {
     if (alarm && (!next || *alarm < *next)) next = alarm;
   }
   return next;

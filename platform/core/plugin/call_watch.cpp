@@ -53,6 +53,10 @@ MayTakeLong::MayTakeLong() { add(calls_of_this_thread().long_ones, 1); }
 
 MayTakeLong::~MayTakeLong() { add(calls_of_this_thread().long_ones, static_cast<std::uint32_t>(-1)); }
 
+void sign_of_work() {
+  if (calls_are_watched.load(std::memory_order_relaxed)) add(calls_of_this_thread().turn, 1);
+}
+
 }  // namespace border
 
 namespace {
@@ -60,22 +64,23 @@ namespace {
 // How long each thread has been in the same call.
 class Ages {
  public:
-  // The age of the oldest call, in looks.
-  unsigned look() {
-    unsigned oldest = 0;
+  // How long a call has given no sign, in looks, when that is longer than it may; 0: none has.
+  unsigned look(unsigned patience) {
+    unsigned overdue = 0;
     std::map<const border::ThreadCalls*, Age> now;
     auto& threads = border::all_threads();
     const std::lock_guard lock(threads.mutex);
     for (const border::ThreadCalls* const calls : threads.calls) {
-      if (calls->depth == 0 || calls->long_ones > 0) continue;
+      if (calls->depth == 0) continue;
       Age& age = now[calls];
       age.turn = calls->turn;
       const auto before = ages_.find(calls);
       if (before != ages_.end() && before->second.turn == age.turn) age.looks = before->second.looks + 1;
-      oldest = std::max(oldest, age.looks);
+      const unsigned most = calls->long_ones > 0 ? CallWatch::long_patience * patience : patience;
+      if (age.looks >= most) overdue = std::max(overdue, age.looks);
     }
     ages_ = std::move(now);
-    return oldest;
+    return overdue;
   }
 
  private:
@@ -88,7 +93,7 @@ class Ages {
 
 }  // namespace
 
-CallWatch::CallWatch(std::chrono::milliseconds tick, unsigned ticks, std::function<void()> stuck) {
+CallWatch::CallWatch(std::chrono::milliseconds tick, unsigned ticks, Stuck stuck) {
   border::calls_are_watched = true;
   thread_ = std::thread([this, tick, ticks, stuck = std::move(stuck)] { watch(tick, ticks, stuck); });
 }
@@ -103,13 +108,14 @@ CallWatch::~CallWatch() {
   border::calls_are_watched = false;
 }
 
-void CallWatch::watch(std::chrono::milliseconds tick, unsigned ticks, const std::function<void()>& stuck) {
+void CallWatch::watch(std::chrono::milliseconds tick, unsigned ticks, const Stuck& stuck) {
   Ages ages;
   std::unique_lock lock(mutex_);
   while (!wake_.wait_for(lock, tick, [this] { return ending_; })) {
-    if (ages.look() < ticks) continue;
+    const unsigned overdue = ages.look(ticks);
+    if (overdue == 0) continue;
     lock.unlock();
-    return stuck();
+    return stuck(overdue);
   }
 }
 

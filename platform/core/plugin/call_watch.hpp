@@ -12,16 +12,20 @@
 namespace kiban {
 
 // While one lives, it looks once a tick at the calls of all threads into plugins. `stuck` is called on its own thread,
-// once, when a call has lasted for `ticks` of them. A program that stood still does not count the time. One at a time.
+// once, when a call has lasted for `ticks` of them, with their number; what may take long has ten times as many from
+// each sign that it works. A program that stood still does not count the time. One at a time.
 class CallWatch {
  public:
-  CallWatch(std::chrono::milliseconds tick, unsigned ticks, std::function<void()> stuck);
+  using Stuck = std::function<void(unsigned ticks)>;
+  static constexpr unsigned long_patience = 10;
+
+  CallWatch(std::chrono::milliseconds tick, unsigned ticks, Stuck stuck);
   ~CallWatch();
   CallWatch(const CallWatch&) = delete;
   CallWatch& operator=(const CallWatch&) = delete;
 
  private:
-  void watch(std::chrono::milliseconds tick, unsigned ticks, const std::function<void()>& stuck);
+  void watch(std::chrono::milliseconds tick, unsigned ticks, const Stuck& stuck);
 
   std::mutex mutex_;
   std::condition_variable wake_;
@@ -33,7 +37,7 @@ namespace border {
 
 // Of one thread, which alone writes it.
 struct ThreadCalls {
-  std::atomic<std::uint32_t> turn{0};   // changes with every call that begins or ends
+  std::atomic<std::uint32_t> turn{0};   // changes with every call that begins or ends, and every sign of work
   std::atomic<std::uint32_t> depth{0};  // calls that have begun
   std::atomic<std::uint32_t> long_ones{0};
 };
@@ -63,7 +67,8 @@ class CallMark {
   ThreadCalls* calls_;
 };
 
-// What is asked within its life takes as long as it takes, such as counting positions or reading a large file.
+// What is asked within its life may take long, such as counting positions or reading a large file. It gives signs that
+// it works: it asks whether it is to go on.
 class MayTakeLong {
  public:
   MayTakeLong();
@@ -71,6 +76,8 @@ class MayTakeLong {
   MayTakeLong(const MayTakeLong&) = delete;
   MayTakeLong& operator=(const MayTakeLong&) = delete;
 };
+
+void sign_of_work();  // on the thread that called
 
 }  // namespace border
 }  // namespace kiban

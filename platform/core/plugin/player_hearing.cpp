@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
+#include "core/plugin/call_watch.hpp"
 
 namespace kiban {
 namespace {
@@ -74,6 +75,7 @@ std::int32_t PlayerHearing::go_on(void* self) noexcept {
   auto& hearing = *static_cast<PlayerHearing*>(self);
   if (!hearing.listens()) return hearing.blame("its search speaks out of turn"), 0;
   try {
+    border::sign_of_work();
     return hearing.events_->go_on() ? 1 : 0;
   } catch (...) {  // may not cross the border
     return hearing.blame("what its search asked could not be answered"), 0;

@@ -168,13 +168,15 @@ class LossesIn {
 
 std::int32_t KB_CALL go_on(void* asked, std::uint64_t done, std::uint64_t total) noexcept {
   try {
-    return (*static_cast<const GoOn*>(asked))(done, total) ? KB_GO_ON : KB_STOP;
+    border::sign_of_work();
+    const auto& goes_on = *static_cast<const GoOn*>(asked);
+    return !goes_on || goes_on(done, total) ? KB_GO_ON : KB_STOP;
   } catch (...) {  // may not cross the border; who cannot answer has no more use for the work
     return KB_STOP;
   }
 }
 
-kb_watch watch_of(GoOn& asked) { return {&asked, asked ? go_on : nullptr}; }
+kb_watch watch_of(GoOn& asked) { return {&asked, go_on}; }
 
 // ---- the class ----
 

@@ -28,7 +28,9 @@ std::optional<std::vector<Item>> list(std::uint32_t guess, std::uint32_t limit, 
 
 std::int32_t KB_CALL go_on(void* stop, std::uint64_t /*done*/, std::uint64_t /*total*/) noexcept {
   try {
-    return (*static_cast<const StopAsked*>(stop))() ? KB_STOP : KB_GO_ON;
+    border::sign_of_work();
+    const auto& asked = *static_cast<const StopAsked*>(stop);
+    return asked && asked() ? KB_STOP : KB_GO_ON;
   } catch (...) {  // may not cross the border; a caller that cannot answer has no more use for the count
     return KB_STOP;
   }
@@ -292,7 +294,7 @@ Result<std::uint64_t> PluginPosition::perft(unsigned depth, const StopAsked& sto
   kb_error error;
   border::clear(error);
   std::uint64_t leaves = 0;
-  const kb_watch watch{&asked, asked ? go_on : nullptr};
+  const kb_watch watch{&asked, go_on};
   const border::MayTakeLong patience;
   const kb_status status = border::guarded([&] { return counter->count(position_, depth, watch, &leaves, &error); });
   if (status == KB_OK) return leaves;

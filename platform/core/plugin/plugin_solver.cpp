@@ -173,6 +173,7 @@ class BuildHearing {
  private:
   static std::int32_t go_on(void* self, const char* stage, std::uint64_t done, std::uint64_t whole) noexcept {
     try {
+      border::sign_of_work();
       const auto line = border::line_at(stage);
       return static_cast<BuildHearing*>(self)->events_.go_on(line.value_or(""), std::min(done, whole), whole) ? 1 : 0;
     } catch (...) {

@@ -3,9 +3,12 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <fstream>
+#include <thread>
 
+#include "core/tests/toy_game.hpp"
 #include "session/tests/live_game_fixture.hpp"
 #include "session/workspace.hpp"
 
@@ -23,6 +26,55 @@ std::string games(std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) text += "V2.2\nPI\n+\n+7776FU\n-3334FU\n+2726FU\n-8384FU\n%TORYO\n/\n";
   return text;
 }
+
+// Reads until it is told to come back.
+class EndlessNotation : public Notation {
+ public:
+  const std::vector<Format>& formats() const override { return formats_; }
+  const std::vector<MoveStyle>& styles() const override { return styles_; }
+  int likeness(const std::string&, std::string_view) const override { return 100; }
+  Result<std::vector<Result<Record>>> read(const std::string&, std::string_view, GoOn) const override {
+    std::unique_lock lock(mutex_);
+    reads_ = true;
+    wake_.notify_all();
+    wake_.wait(lock, [this] { return may_end_; });
+    return fail(Fault::parse, "endless", "came back");
+  }
+  Result<Written> write(const std::string&, std::span<const Record>, bool, GoOn) const override { return Written{}; }
+  bool wait_until_it_reads() const {
+    std::unique_lock lock(mutex_);
+    return wake_.wait_for(lock, std::chrono::seconds(30), [this] { return reads_; });
+  }
+  void come_back() const {
+    const std::lock_guard lock(mutex_);
+    may_end_ = true;
+    wake_.notify_all();
+  }
+
+ private:
+  std::vector<Format> formats_{Format{"endless", "Endless", {"end"}, true, false}};
+  std::vector<MoveStyle> styles_;
+  mutable std::mutex mutex_;
+  mutable std::condition_variable wake_;
+  mutable bool may_end_ = false, reads_ = false;
+};
+
+class EndlessGame : public test::ToyGame {
+ public:
+  const Notation* notation() const override { return &notation_; }
+  EndlessNotation notation_;
+};
+
+struct EndlessMaker : GameMaker {
+  std::shared_ptr<EndlessGame> game = std::make_shared<EndlessGame>();
+  std::vector<GameEntry> games() const override {
+    GameEntry entry;
+    entry.id = entry.name = entry.domain = "toy";
+    return {entry};
+  }
+  std::vector<RefusedFile> refused() const override { return {}; }
+  Result<std::shared_ptr<const Game>> open(const std::string&, const OptionValues&) const override { return game; }
+};
 
 struct Bench {
   fs::path folder = fs::temp_directory_path() / ("kiban-record-import-" + std::to_string(::getpid()));
@@ -96,4 +148,51 @@ TEST_CASE("who leaves while files are read does not wait for them") {
   bench.workspace->records().open_files({bench.write(games(40 * many))});
   bench.workspace.reset();  // ends when the present game was read
   CHECK(bench.world.last<GameModel>() == nullptr);
+}
+
+TEST_CASE("a game that reads for ever is told, and left behind when it is cancelled") {
+  World world;
+  const auto maker = std::make_shared<EndlessMaker>();
+  Catalog catalog;
+  catalog.add(maker);
+  const auto context = world.context();
+  std::atomic<int> posted{0};
+  int done = 0;
+  const auto post = [&](std::function<void()> later) {
+    ++posted;
+    context.post([later = std::move(later), &done] {
+      later();
+      ++done;
+    });
+  };
+  RecordImport import({context.tell, post, context.now});
+  std::optional<ImportSum> sum;
+  auto held = std::make_shared<int>();
+  const std::weak_ptr<int> reader = held;  // as long as its thread lives
+  const auto keep = [](const std::vector<Record>&) { return std::vector<RecordId>(); };
+  RecordImport::Done ended = [&sum, held = std::move(held)](ImportSum all) { sum = std::move(all); };
+  import.begin(catalog, {{ "games.end", "anything", {} }}, keep, std::move(ended));
+  CHECK(maker->game->notation_.wait_until_it_reads());
+  CHECK(import.next_alarm() == world.now + RecordImport::longest_silence);
+  import.tick();
+  CHECK(world.told.empty());
+  world.now += RecordImport::longest_silence;
+  import.tick();
+  CHECK(world.notice() == "window.reading-silent");
+  CHECK(world.last<NoticeModel>()->actions == std::vector{NoticeAction::cancel_reading});
+  CHECK_FALSE(import.next_alarm());
+  import.cancel();
+  CHECK(import.next_alarm() == world.now + RecordImport::longest_end);
+  import.tick();
+  CHECK(import.busy());
+  world.now += RecordImport::longest_end;
+  import.tick();
+  CHECK_FALSE(import.busy());
+  CHECK(import.left_behind());
+  CHECK((sum && sum->cancelled));
+  const std::size_t told = world.told.size();
+  maker->game->notation_.come_back();  // and is heard no more
+  while (!reader.expired()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  REQUIRE(world.run_until([&] { return done == posted; }));
+  CHECK(world.told.size() == told);
 }
