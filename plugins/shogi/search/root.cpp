@@ -57,12 +57,12 @@ void Worker::search_line(int depth) {
     std::stable_sort(begin, root_moves_.end(), [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
     if (control_->stopped()) break;
     if (value <= alpha && alpha > -kInfinite) {
-      report(depth, value, Bound::upper);
+      report(line_, depth, value, Bound::upper);
       beta = (alpha + beta) / 2;
       alpha = std::max(value - delta, -kInfinite);
       lowered = 0;
     } else if (value >= beta && beta < kInfinite) {
-      report(depth, value, Bound::lower);
+      report(line_, depth, value, Bound::lower);
       beta = std::min(value + delta, kInfinite);
       lowered = std::min(lowered + 1, 3);
     } else {
@@ -71,18 +71,23 @@ void Worker::search_line(int depth) {
     delta += delta / 2;
     if (delta > 1500) alpha = -kInfinite, beta = kInfinite;
   }
+  if (begin->value == -kInfinite) return;
+  // Better than lines before it: it goes before them, and they are told anew.
+  const Move searched = begin->move;
   std::stable_sort(root_moves_.begin(), begin + 1,
                    [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
-  if (begin->value > -kInfinite) report(depth, begin->value, Bound::exact);
+  const auto first = std::find_if(root_moves_.begin(), begin, [&](const RootMove& r) { return r.move == searched; });
+  for (auto line = static_cast<std::size_t>(first - root_moves_.begin()); line <= line_; ++line)
+    report(line, depth, root_moves_[line].value, Bound::exact);
 }
 
-void Worker::report(int depth, Value value, Bound bound) {
+void Worker::report(std::size_t line, int depth, Value value, Bound bound) {
   if (number_ != 0) return;
-  const RootMove& root = root_moves_[line_];
+  const RootMove& root = root_moves_[line];
   Report r;
   r.depth = depth;
   r.reached = root.reached;
-  r.line = static_cast<int>(line_) + 1;
+  r.line = static_cast<int>(line) + 1;
   r.value = value;
   r.bound = bound;
   r.nodes = all_nodes();

@@ -71,7 +71,7 @@ class Worker {
   void iterate(int depth);
   void search_line(int depth);
   bool ends_after(int depth);
-  void report(int depth, Value value, Bound bound);
+  void report(std::size_t line, int depth, Value value, Bound bound);
   std::uint64_t all_nodes() const;
 
   // A node (worker.cpp). kUnknown: not settled.
