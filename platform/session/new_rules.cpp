@@ -52,13 +52,14 @@ Result<void> NewRules::go_on_by_new_rules(AtHand old) {
   const RecordId id = old.id;
   auto kept = with_script(std::move(old.record), id, (*game)->script());
   if (!kept) return tl::unexpected(kept.error());
-  return live_game_.open(std::move(*game), std::move(*kept), id, id != 0 ? library_->journal(id) : nullptr);
+  return live_game_.open(std::move(*game), std::move(*kept), id,
+                         id != 0 && !library_->read_only() ? library_->journal(id) : nullptr);
 }
 
 // The record as it then is: read anew where it is kept, for its journal goes on from what was read last.
 Result<Record> NewRules::with_script(Record record, RecordId id, const std::string& script) {
   record.script = script;
-  if (id == 0) return record;
+  if (id == 0 || library_->read_only()) return record;
   const auto kept = library_->change_script(id, script);
   if (!kept) return tl::unexpected(kept.error());
   return library_->read(id);

@@ -60,7 +60,7 @@ RecordExchange::RecordExchange(const SessionContext& context, const Catalog& cat
 
 RecordImport::Keep RecordExchange::keeping() {
   return [this](const std::vector<Record>& records) {
-    return library_ ? library_->import_all(records) : Result<std::vector<RecordId>>();
+    return library_ && !library_->read_only() ? library_->import_all(records) : Result<std::vector<RecordId>>();
   };
 }
 

@@ -11,7 +11,13 @@ namespace kiban {
 
 namespace {
 
-bool untouched(const Match& match) { return match.record().nodes.size() == 1 && !match.record().ending.over(); }
+// Nobody played, commented or described anything.
+bool untouched(const Match& match) {
+  const auto from_the_form = [](const auto& tag) { return tag.first == tag_adapts || tag.first == tag_move_limit; };
+  const Record& record = match.record();
+  return record.nodes.size() == 1 && !record.ending.over() && record.nodes[root_node].comment.empty() &&
+         std::all_of(record.tags.begin(), record.tags.end(), from_the_form);
+}
 
 void adapt_again(std::vector<Seat>& seats, const std::string& game, Library* library) {
   for (Seat& seat : seats)
@@ -87,9 +93,10 @@ void Workspace::open_library() {
   if (library_) return;
   std::error_code ignored;
   std::filesystem::create_directories(places_.library.parent_path(), ignored);
-  auto library = Library::open(places_.library);
+  auto library = Library::open(places_.library, {.to_read = true});
   if (!library) return context_.say_error(library.error(), {NoticeAction::try_again});
   library_ = std::move(*library);
+  if (library_->read_only()) say_read_only();
   last_shown_.use(library_.get());
   new_rules_.use(library_.get());
   records_.use(library_.get());
@@ -97,6 +104,13 @@ void Workspace::open_library() {
       *library_, catalog_, context_.tell, [this](const Game& game) { return live_game_.style_of(game); },
       [this](const std::string& name, const std::string& domain) { context_.ask(name, domain); });
   browser_->list_unfinished();
+}
+
+void Workspace::say_read_only() const {
+  const Text text{"window.read-only",
+                  KIBAN_N_("The history cannot be written: {1}. Its games can be seen; games played now are not kept."),
+                  {places_.library.string()}};
+  context_.tell(std::make_shared<const NoticeModel>(NoticeModel{NoticeKind::error, text, {}, 0}));
 }
 
 void Workspace::offer_to_go_on() {
@@ -199,7 +213,7 @@ void Workspace::rematch() {
 void Workspace::begin(std::shared_ptr<const Game> game, Record record) {
   if (const auto start = game->start(record.start)) record.nodes[root_node].key = (*start)->key();
   RecordId id = 0;
-  if (library_) {
+  if (writes_library()) {
     const auto added = library_->add(record);
     if (!added) return context_.say_error(added.error());
     id = *added;
@@ -227,7 +241,8 @@ void Workspace::put_on_table(std::shared_ptr<const Game> game, Record record, Re
   leave_game();
   context_.tell(std::make_shared<const NoticeModel>());
   last_shown_.opens({id, {}, {record.game_name, game->domain()}});
-  const auto opened = live_game_.open(std::move(game), std::move(record), id, id ? library_->journal(id) : nullptr);
+  const auto opened = live_game_.open(std::move(game), std::move(record), id,
+                                      id != 0 && writes_library() ? library_->journal(id) : nullptr);
   if (!live_game_.match()) last_shown_.nothing_is_open();
   if (!opened) return context_.say_error(opened.error());
   if (live_game_.match()) context_.tell(TurnToGame{});
@@ -236,7 +251,7 @@ void Workspace::put_on_table(std::shared_ptr<const Game> game, Record record, Re
 
 // A game in which nothing happened is not worth a line in the history.
 void Workspace::leave_game() {
-  if (live_game_.match() && live_game_.id() != 0 && untouched(*live_game_.match()))
+  if (live_game_.match() && live_game_.id() != 0 && writes_library() && untouched(*live_game_.match()))
     (void)library_->remove(live_game_.id());
   last_shown_.keep();
   live_game_.close();

@@ -99,6 +99,8 @@ class Workspace {
   void fill_catalog();
   void read_scripts_anew();
   void open_editor(const std::string& game, const OptionValues& options, const Position* position);
+  bool writes_library() const { return library_ && !library_->read_only(); }
+  void say_read_only() const;
   void offer_to_go_on();
   void go_on_after(const PlayedGame& ended);
   void begin(std::shared_ptr<const Game> game, Record record);

@@ -37,6 +37,8 @@ class SqliteLibrary : public Library {
     if (connection_.read_only() && !options.to_read) connection_.raise_code(SQLITE_READONLY);
   }
 
+  bool read_only() const override { return connection_.read_only(); }
+
   Result<RecordId> add(const Record& record) override {
     return add_all({record}).map([](const std::vector<RecordId>& ids) { return ids.front(); });
   }

@@ -64,6 +64,7 @@ class Library {
   // opens where that is enough (`to_read`), if it is of today's form and what was written last stands in the file.
   static Result<std::unique_ptr<Library>> open(const std::filesystem::path& file, const LibraryOptions& options = {});
   virtual ~Library() = default;
+  virtual bool read_only() const = 0;  // it was opened `to_read` where nothing can be written
 
   // Everything below is committed when it returns; after an error nothing of it is. Errors of all: library.busy,
   // library.damaged, library.full (the disk), library.io; library.unknown where an id is given that is not there.

@@ -11,6 +11,7 @@
 #include "session/session.hpp"
 #include "session/tests/ended_run_posix.hpp"
 #include "session/tests/live_game_fixture.hpp"
+#include "support/unprivileged_posix.hpp"
 
 using namespace kiban;
 using namespace kiban::testing;
@@ -242,6 +243,59 @@ TEST_CASE("after a run that broke off the last game is offered") {
   CHECK(notice->actions == std::vector<NoticeAction>{NoticeAction::resume_record});
   workspace.open(notice->id);
   CHECK(world.last<GameModel>()->moves.ply == 1);
+}
+
+TEST_CASE("a game that was described or commented is kept without a move") {
+  const bool comments = GENERATE(true, false);
+  const Home home;
+  World world;
+  Workspace workspace(home.places(), world.context());
+  workspace.load();
+  workspace.new_game(two_friends);
+  auto& notes = workspace.live_game().notes();
+  if (comments) {
+    notes.comment(root_node, "for the club");
+  } else {
+    notes.note_details(workspace.live_game().id(), {{{"event", "Club championship"}}, {}});
+  }
+  workspace.leave_game();
+  workspace.list({});
+  CHECK(world.last<HistoryModel>()->rows.size() == 1);
+}
+
+TEST_CASE("a history that cannot be written is shown, and games are played without it") {
+  const Home home;
+  RecordId kept = 0;
+  {
+    World world;
+    Workspace workspace(home.places(), world.context());
+    workspace.load();
+    workspace.new_game(two_friends);
+    type(workspace, world, "b2c3");
+    kept = workspace.live_game().id();
+  }
+  const auto file = home.places().library;
+  const test::Mode of_file(file, 0444);
+  const test::Mode of_folder(file.parent_path(), 0555);
+  const test::Unprivileged nobody;
+  World world;
+  Workspace workspace(home.places(), world.context());
+  workspace.load();
+  CHECK(world.notice() == "window.read-only");
+  workspace.list({});
+  CHECK(world.last<HistoryModel>()->rows.size() == 1);
+  workspace.new_game(two_friends);
+  type(workspace, world, "b2c3");
+  CHECK(workspace.live_game().id() == 0);
+  CHECK(world.last<GameModel>()->moves.items.size() == 1);
+  workspace.open(kept);
+  type(workspace, world, "b5c4");
+  CHECK(world.last<GameModel>()->moves.items.size() == 2);
+  workspace.leave_game();
+  workspace.open(kept);
+  CHECK(world.last<GameModel>()->moves.items.size() == 1);
+  workspace.list({});
+  CHECK(world.last<HistoryModel>()->rows.size() == 1);
 }
 
 TEST_CASE("a game in which nothing happened leaves no trace") {

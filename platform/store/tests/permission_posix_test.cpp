@@ -1,45 +1,16 @@
 // Folders and files that may not be written.
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <catch2/catch.hpp>
 
 #include "raw.hpp"
 #include "samples.hpp"
+#include "support/unprivileged_posix.hpp"
 
 namespace kiban {
 namespace {
 
+using test::Mode;
 using test::token_of;
-
-// The superuser may write everywhere; while this lives it is nobody.
-class Unprivileged {
- public:
-  Unprivileged() : was_(::geteuid()) {
-    if (was_ == 0) effective_ = ::seteuid(65534);
-  }
-  Unprivileged(const Unprivileged&) = delete;
-  Unprivileged& operator=(const Unprivileged&) = delete;
-  ~Unprivileged() {
-    if (was_ == 0) effective_ = ::seteuid(0);
-  }
-
- private:
-  ::uid_t was_;
-  int effective_ = 0;
-};
-
-// Back to normal at the end, so that the folder can be removed.
-class Mode {
- public:
-  Mode(std::filesystem::path path, ::mode_t mode) : path_(std::move(path)) { ::chmod(path_.c_str(), mode); }
-  Mode(const Mode&) = delete;
-  Mode& operator=(const Mode&) = delete;
-  ~Mode() { ::chmod(path_.c_str(), 0755); }
-
- private:
-  std::filesystem::path path_;
-};
+using test::Unprivileged;
 
 TEST_CASE("places that may not be written are refused with a reason and left as they are") {
   struct Row {
