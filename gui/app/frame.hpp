@@ -100,6 +100,7 @@ class Frame : public wxFrame {
   wxMenu* make_language_menu();
   wxMenu* make_theme_menu();
   wxMenu* make_sound_menu();
+  void choose_look();
   void enable_items();
   void use_settings();
   void show_title();
@@ -135,7 +136,7 @@ class Frame : public wxFrame {
   Shared<EnginesModel> known_engines_;
   Shared<AnalystOffersModel> analysts_;
   Shared<ScriptWordsModel> script_words_;
-  wxMenuItem *undo_item_ = nullptr, *redo_item_ = nullptr;
+  wxMenuItem *undo_item_ = nullptr, *letters_item_ = nullptr, *redo_item_ = nullptr;
   wxMenu* copy_menu_ = nullptr;      // formats of the open game
   wxMenu* style_menu_ = nullptr;     // and its ways to write moves
   std::string menus_of_;             // the game that both were made for

@@ -23,6 +23,7 @@
 #include "gui/pages/play_page.hpp"
 #include "gui/pages/variants_page.hpp"
 #include "gui/widgets/log_dialog.hpp"
+#include "gui/widgets/look_dialog.hpp"
 
 namespace kiban::gui {
 
@@ -312,8 +313,8 @@ void Frame::make_view_menu(wxMenuBar& bar) {
     game_->focus_board();
   });
   menu->AppendSeparator();
-  add_check(*menu, _("&Latin letters on pieces") + "\tCtrl+Shift+P",
-            _("Show a Latin letter and the moves of each piece"), settings_.letters);
+  letters_item_ = add_check(*menu, _("&Latin letters on pieces") + "\tCtrl+Shift+P",
+                            _("Show a Latin letter and the moves of each piece"), settings_.letters);
   add_check(*menu, _("&Numbers on stones") + "\tCtrl+Shift+N", _("Show the order in which the stones were played"),
             settings_.numbers);
   add_check(*menu, _("&Coordinates") + "\tCtrl+Shift+L", _("Show letters and numbers beside the board"),
@@ -336,6 +337,8 @@ void Frame::make_settings_menu(wxMenuBar& bar) {
   auto* menu = new wxMenu;
   menu->AppendSubMenu(make_language_menu(), _("&Language"));
   menu->AppendSubMenu(make_theme_menu(), _("&Theme"));
+  add(*menu, _("&Board and pieces…"), _("Wood, paper or slate; how pieces look and what is written on them"),
+      [this] { choose_look(); });
   menu->AppendSubMenu(make_sound_menu(), _("&Sound"));
   add_check(*menu, _("&Animations"), _("Animate moves"), settings_.animations);
   add_check(*menu, _("Ask before &resigning"), _("Ask once more before a game is resigned or ended"),
@@ -380,6 +383,15 @@ wxMenu* Frame::make_sound_menu() {
         item->GetId());
   }
   return menu;
+}
+
+void Frame::choose_look() {
+  std::vector<BoardPicture> boards{game() ? game()->board : nullptr};
+  if (gallery_)
+    for (const GalleryCard& card : gallery_->games) boards.push_back(card.start);
+  LookDialog(this, settings_, boards_to_show(boards), [this] { use_settings(); }).ShowModal();
+  // The switch in the menu shows the same.
+  letters_item_->Check(settings_.letters);
 }
 
 wxMenu* Frame::make_theme_menu() {

@@ -16,6 +16,12 @@ bool is_dark(BoardTheme theme) {
 
 }  // namespace
 
+Palette palette_of(const BoardLook& look) {
+  Palette palette = on_ground(is_dark(look.theme) ? dark_palette() : light_palette(), look.ground);
+  palette.shaded = look.shaded;
+  return palette;
+}
+
 void BoardSurface::lay_out(const kb_topology* topology) {
   sites_.clear();
   if (!topology) {
@@ -37,7 +43,7 @@ void BoardSurface::lay_out(const kb_topology* topology) {
 bool BoardSurface::outdated() const { return art_.topology() && layout().scale() != window_.GetContentScaleFactor(); }
 
 Palette BoardSurface::palette() const {
-  Palette palette = is_dark(look_.theme) ? dark_palette() : light_palette();
+  Palette palette = palette_of(look_);
   if (look_.theme != BoardTheme::system || !window_.GetParent()) return palette;
   const Colour table = from_wx(window_.GetParent()->GetBackgroundColour());
   // An odd theme may clash with the coordinates: then the board keeps a table of its own.

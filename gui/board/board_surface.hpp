@@ -18,8 +18,13 @@ struct BoardLook {
   bool flipped = false, coordinates = true, numbers = false;
   BoardTheme theme = BoardTheme::system;
   PieceSet set = PieceSet::glyphs;
+  Ground ground = Ground::kaya;
+  bool shaded = true;  // pieces have light and shadow
   bool operator==(const BoardLook&) const = default;
 };
+
+// Whatever lies around the board.
+Palette palette_of(const BoardLook& look);
 
 class BoardSurface {
  public:

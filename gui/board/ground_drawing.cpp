@@ -8,9 +8,9 @@ namespace kiban::gui {
 
 namespace {
 
-class Ground {
+class GroundPainter {
  public:
-  Ground(wxGraphicsContext& gc, const kb_topology& topology, const BoardLayout& layout, const Palette& palette)
+  GroundPainter(wxGraphicsContext& gc, const kb_topology& topology, const BoardLayout& layout, const Palette& palette)
       : gc_(gc), topology_(topology), layout_(layout), palette_(palette) {
     const double least = 1 / layout.scale();
     thin_ = std::max(least, std::round(layout.cell() * 0.014 * layout.scale()) / layout.scale());
@@ -18,7 +18,7 @@ class Ground {
   }
 
   void draw() {
-    wood(layout_.frame(), palette_.wood, true);
+    wood(layout_.frame(), palette_.wood, palette_.grain);
     for (const HandPlace& hand : layout_.hands()) wood(hand.box, palette_.stand, false);
     cells();
     links();
@@ -178,7 +178,7 @@ void draw_ground(wxGraphicsContext& gc, const kb_topology& topology, const Board
                  const Palette& palette) {
   fill_with(gc, palette.table);
   gc.DrawRectangle(0, 0, layout.request().width, layout.request().height);
-  if (layout.site_count() > 0) Ground(gc, topology, layout, palette).draw();
+  if (layout.site_count() > 0) GroundPainter(gc, topology, layout, palette).draw();
 }
 
 }  // namespace kiban::gui

@@ -121,10 +121,22 @@ void draw_left_site(wxGraphicsContext& gc, const Palette& palette, const SignPla
   ring(gc, palette.last_move, at, 0.17, pen(at.cell, 0.035));
 }
 
+// On a cell its square is tinted, so that it is seen beside any piece.
+void draw_last_ground(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  if (!at.square) return;
+  fill_with(gc, palette.last_move.with_alpha(palette.dark ? 0.32 : 0.24));
+  rounded_square(gc, at, 0.96, 0.04);
+}
+
+// Edged, so that it is seen on stones of either tone and on any ground.
 void draw_last_move(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
-  if (!at.square) return ring(gc, palette.last_move, at, 0.475, pen(at.cell, 0.05));
-  stroke_with(gc, palette.last_move, pen(at.cell));
-  rounded_square(gc, at, 0.93, 0.08);
+  const auto outline = [&](Colour colour, double width) {
+    if (!at.square) return ring(gc, colour, at, 0.465, width);
+    stroke_with(gc, colour, width);
+    rounded_square(gc, at, 0.92, 0.08);
+  };
+  outline(edge_of(palette), pen(at.cell, 0.1));
+  outline(palette.last_move, pen(at.cell, 0.06));
 }
 
 void draw_target(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
@@ -135,6 +147,15 @@ void draw_target(wxGraphicsContext& gc, const Palette& palette, const SignPlace&
 void draw_place(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
   fill_with(gc, palette.target.with_alpha(0.55));
   draw_disc(gc, at.centre, std::max(1.5, at.cell * 0.075));
+}
+
+void draw_taken(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {
+  gc.SetBrush(wxNullGraphicsBrush);
+  gc.SetPen(gc.CreatePen(
+      wxGraphicsPenInfo(wx(palette.target.with_alpha(0.8))).Width(pen(at.cell, 0.035)).Join(wxJOIN_MITER)));
+  diamond(gc, at, 0.17);
+  gc.StrokeLine(at.centre.x - at.cell * 0.2, at.centre.y + at.cell * 0.2, at.centre.x + at.cell * 0.2,
+                at.centre.y - at.cell * 0.2);
 }
 
 void draw_capture(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at) {

@@ -19,10 +19,13 @@ void draw_check_glow(wxGraphicsContext& gc, const Palette& palette, const SignPl
 void draw_left_site(wxGraphicsContext& gc, const Palette& palette,
                     const SignPlace& at);  // where the last move came from
 
+void draw_last_ground(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);  // and where it went
+
 // Above the pieces.
 void draw_last_move(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
 void draw_target(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
 void draw_place(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);  // where a stone may go
+void draw_taken(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);  // where no offer may be any more
 void draw_capture(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
 void draw_hover(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);
 void draw_cursor(wxGraphicsContext& gc, const Palette& palette, const SignPlace& at);

@@ -189,11 +189,29 @@ std::vector<Site> MoveEntry::few_places() const {
   return places;
 }
 
+// While points are put on offer: those that no offer may have any more, such as what is symmetric to one.
+std::vector<Site> MoveEntry::taken_places() const {
+  const BoardModel& model = *context_.model;
+  const auto marked = [&](Site site, bool candidate) {
+    return std::any_of(model.marks.begin(), model.marks.end(), [&](const Mark& mark) {
+      return (mark.site == site || site < 0) && (!candidate || mark.purpose == KB_MARK_CANDIDATE);
+    });
+  };
+  if (!model.may_move || !marked(-1, true) || clicks_.places().empty()) return {};
+  const BoardLayout& layout = context_.surface.layout();
+  std::vector<Site> taken;
+  for (const Site site : context_.surface.sites())
+    if (!layout.hand(site) && !occupant_at(model.occupants, site) && !clicks_.is_place(site) && !marked(site, false))
+      taken.push_back(site);
+  return taken.size() <= clicks_.places().size() ? taken : std::vector<Site>();
+}
+
 void MoveEntry::add_to(Scene& scene) const {
   for (const Site site : {clicks_.origin(), clicks_.selected()})
     if (site >= 0 && (scene.selected.empty() || scene.selected.front() != site)) scene.selected.push_back(site);
   scene.targets = clicks_.targets();
   if (!pending_) scene.places = few_places();
+  if (!pending_) scene.taken = taken_places();
   scene.hover = leads(context_.hover) ? context_.hover : -1;
   if (context_.model->may_move && !lifted_) scene.ghost = ghost();
   scene.lifted = lifted_;

@@ -71,6 +71,7 @@ class MoveEntry {
   void tell_choices();
   std::optional<Occupant> ghost() const;
   std::vector<Site> few_places() const;
+  std::vector<Site> taken_places() const;
 
   BoardContext& context_;
   Hooks hooks_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace kiban::gui {
 
@@ -79,9 +80,36 @@ Palette make_dark() {
   p.panel_edge = rgb(0x6B665F);
   p.panel_text = rgb(0xF3EFE8);
   p.panel_choice = rgb(0x2F4B7A);
-  p.drawn = {rgb(0x7BE08A), rgb(0xFF9A94), rgb(0xA9C8FF), rgb(0xFFD479)};
+  p.drawn = {rgb(0x7BE08A), rgb(0xFFB9B4), rgb(0xB8D2FF), rgb(0xFFD479)};
   p.shadow = rgb(0x000000);
   return p;
+}
+
+struct GroundColours {
+  std::uint32_t wood, wood_dark, wood_edge, stand, line;
+  bool dark, grain;
+};
+constexpr GroundColours grounds[] = {
+    {},  // as the theme has it
+    {0xE6BE80, 0xD2A565, 0x9A6C33, 0xDAB072, 0x4A3015, false, true},
+    {0x86603F, 0x704E31, 0x4A321D, 0x785537, 0x1A1009, true, true},
+    {0xF5F0E3, 0xE0D8C4, 0xB9B2A2, 0xECE5D5, 0x4A4640, false, false},
+    {0x5E6872, 0x505963, 0x394048, 0x56606A, 0x14171A, true, false},
+    {0xD5DDD8, 0xBCC8C1, 0x98A59E, 0xC9D3CD, 0x38413C, false, false},
+};
+static_assert(std::size(grounds) == ground_count);
+
+// All that lies on the board and is no piece.
+void take_signs(Palette& palette, const Palette& from) {
+  palette.dark = from.dark;
+  palette.last_move = from.last_move;
+  palette.selected = from.selected;
+  palette.target = from.target;
+  palette.win = from.win;
+  palette.alarm = from.alarm;
+  palette.second_group = from.second_group;
+  palette.third_group = from.third_group;
+  palette.drawn = from.drawn;
 }
 
 }  // namespace
@@ -97,6 +125,20 @@ double contrast(Colour a, Colour b) {
 
 Colour mixed(Colour a, Colour b, double share) {
   return {between(a.red, b.red, share), between(a.green, b.green, share), between(a.blue, b.blue, share), a.alpha};
+}
+
+Palette on_ground(const Palette& palette, Ground ground) {
+  if (ground == Ground::kaya) return palette;
+  const GroundColours& colours = grounds[static_cast<std::size_t>(ground)];
+  Palette out = palette;
+  take_signs(out, colours.dark ? dark_palette() : light_palette());
+  out.wood = rgb(colours.wood);
+  out.wood_dark = rgb(colours.wood_dark);
+  out.wood_edge = rgb(colours.wood_edge);
+  out.stand = rgb(colours.stand);
+  out.line = rgb(colours.line);
+  out.grain = colours.grain;
+  return out;
 }
 
 const Palette& light_palette() {

@@ -35,9 +35,17 @@ struct Palette {
   Colour panel, panel_edge, panel_text, panel_choice;  // the choices beside a square
   std::array<Colour, 4> drawn;                         // by a person: green, red, blue, yellow
   Colour shadow;
+  bool grain = true;   // of wood
+  bool shaded = true;  // pieces have light and shadow
 };
 
 const Palette& light_palette();
 const Palette& dark_palette();
+
+// What boards are made of. Kaya is as light or as dark as the theme; the others look the same in both.
+enum class Ground : std::uint8_t { kaya, cherry, walnut, paper, slate, plain };
+inline constexpr std::size_t ground_count = 6;
+// The palette with this ground, and with signs that can be seen on it.
+Palette on_ground(const Palette& palette, Ground ground);
 
 }  // namespace kiban::gui

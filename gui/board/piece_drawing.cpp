@@ -67,10 +67,11 @@ void draw_disc_piece(wxGraphicsContext& gc, const PieceLook& look, const Palette
   const Tones tones = tones_of(look.tone, palette);
   const double rim = std::max(0.75, size * 0.018);
   const double radius = size / 2;
-  disc_shadow(gc, palette.shadow, centre, radius);
+  if (palette.shaded) disc_shadow(gc, palette.shadow, centre, radius);
   fill_with(gc, tones.rim);
   draw_disc(gc, centre, radius);
-  const Colour top = mixed(tones.fill, rgb(0xFFFFFF), look.tone == KB_TONE_DARK ? 0.13 : 0.3);
+  const double lit = !palette.shaded ? 0 : look.tone == KB_TONE_DARK ? 0.13 : 0.3;
+  const Colour top = mixed(tones.fill, rgb(0xFFFFFF), lit);
   gc.SetBrush(gc.CreateLinearGradientBrush(centre.x, centre.y - radius, centre.x, centre.y + radius * 0.6, wx(top),
                                            wx(tones.fill)));
   draw_disc(gc, centre, radius - rim);
@@ -157,14 +158,14 @@ void write_on_wedge(wxGraphicsContext& gc, const PieceLook& look, const Palette&
 void draw_wedge(wxGraphicsContext& gc, const PieceLook& look, const Palette& palette, Spot centre, double size) {
   const double own = size * (look.kind.flags & KB_KIND_ROYAL ? 1.0 : 0.96);
   const wxGraphicsPath path = wedge_path(gc, own);
-  wedge_shadow(gc, path, palette.shadow, centre, own, look.turn);
+  if (palette.shaded) wedge_shadow(gc, path, palette.shadow, centre, own, look.turn);
   gc.PushState();
   gc.Translate(centre.x, centre.y);
   gc.Rotate(radians(look.turn));
-  const double lit = look.turn == 0 ? 0.12 : 0;
+  const double most = palette.shaded ? 0.12 : 0, lit = look.turn == 0 ? most : 0;
   gc.SetPen(wxNullGraphicsPen);
   gc.SetBrush(gc.CreateLinearGradientBrush(0, -own / 2, 0, own / 2, wx(mixed(palette.wedge, rgb(0xFFFFFF), lit)),
-                                           wx(mixed(palette.wedge, rgb(0xFFFFFF), 0.12 - lit))));
+                                           wx(mixed(palette.wedge, rgb(0xFFFFFF), most - lit))));
   gc.FillPath(path);
   stroke_with(gc, palette.wedge_edge, std::max(0.8, own * 0.018));
   gc.StrokePath(path);

@@ -76,6 +76,8 @@ class ScenePainter {
     for (const Step& step : scene_.last_move)
       if (step.type == KB_STEP_FROM && seen(step.arg) && !standing(step.arg))
         draw_left_site(gc_, palette_, sign(step.arg));
+    for (const Step& step : scene_.last_move)
+      if (step.type == KB_STEP_TO && !sliding() && seen(step.arg)) draw_last_ground(gc_, palette_, sign(step.arg));
     for (const Site site : scene_.selected)
       if (seen(site)) draw_selected(gc_, palette_, sign(site));
     for (const Mark& mark : scene_.marks)
@@ -130,6 +132,8 @@ class ScenePainter {
       art_.draw_faint_piece(gc_, *scene_.ghost, layout_.centre(scene_.ghost->site), 0.45);
     for (const Site site : scene_.places)
       if (seen(site)) draw_place(gc_, palette_, sign(site));
+    for (const Site site : scene_.taken)
+      if (seen(site)) draw_taken(gc_, palette_, sign(site));
     for (const Site site : scene_.targets)
       if (seen(site)) (standing(site) ? draw_capture : draw_target)(gc_, palette_, sign(site));
     groups();

@@ -45,6 +45,7 @@ struct Scene {
   std::vector<Site> selected;
   std::vector<Site> targets;
   std::vector<Site> places;       // where something may be put down, shown lightly
+  std::vector<Site> taken;        // where no offer may be any more
   Site hover = -1;                // a site that a click would do something to
   std::optional<Occupant> ghost;  // what a click would put down at its site
   std::vector<Occupant> faint;    // pieces that could lie there

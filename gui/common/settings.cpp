@@ -49,6 +49,8 @@ Settings SettingsFile::read() {
   out.theme = theme_of(config_->Read("theme", theme_words[0]));
   config_->Read("coordinates", &out.coordinates, true);
   config_->Read("letters", &out.letters, false);
+  config_->Read("ground", &out.ground);
+  config_->Read("shaded", &out.shaded, true);
   config_->Read("numbers", &out.numbers, false);
   config_->Read("forbidden", &out.forbidden, true);
   config_->Read("animations", &out.animations, true);
@@ -84,6 +86,8 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("theme", theme_words[static_cast<int>(settings.theme)]);
   config_->Write("coordinates", settings.coordinates);
   config_->Write("letters", settings.letters);
+  config_->Write("ground", settings.ground);
+  config_->Write("shaded", settings.shaded);
   config_->Write("numbers", settings.numbers);
   config_->Write("forbidden", settings.forbidden);
   config_->Write("animations", settings.animations);

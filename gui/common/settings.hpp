@@ -16,6 +16,8 @@ struct Settings {
   Theme theme = Theme::system;
   bool coordinates = true;
   bool letters = false;   // on pieces, instead of what is written on them
+  wxString ground;        // what boards are made of, a word; empty: kaya
+  bool shaded = true;     // pieces have light and shadow
   bool numbers = false;   // on stones, in the order in which they were put down
   bool forbidden = true;  // points are marked, and explained when pointed at
   bool animations = true;

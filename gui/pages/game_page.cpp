@@ -66,6 +66,7 @@ GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
   choices_ = new ChoiceBar(stage, [this](const ChoiceBar::Choice& choice) {
     board_->SetFocus();
     if (choices_->GetScreenRect().Contains(wxGetMousePosition())) board_->hide_cursor();
+    if (choice.undo) return post_([](Workspace& workspace) { workspace.live_game().undo(); });
     if (!choice.back) return board_->choose(choice.step);
     board_->cancel();
     show_choices(false);
@@ -382,7 +383,7 @@ void GamePage::show_players() {
   const auto show_one = [this](PlayerBar* bar, std::size_t seat) {
     bar->Show(seat < game_->seats.size());
     if (seat < game_->seats.size())
-      bar->show(game_->seats[seat], seat_label(seat), *game_->board, game_->thinking, board_->look().set);
+      bar->show(game_->seats[seat], seat_label(seat), *game_->board, game_->thinking, board_->look());
   };
   show_one(near_, pair ? below_ : 0);
   show_one(far_, pair ? 1 - below_ : 1);
@@ -501,9 +502,9 @@ void GamePage::leave() {
 
 void GamePage::trace_view() const {
   const auto number = [](bool yes) { return yes ? 1 : 0; };
-  trace::print("view flipped={} letters={} numbers={} coordinates={} forbidden={}", number(flipped_),
+  trace::print("view flipped={} letters={} numbers={} coordinates={} forbidden={} ground={}", number(flipped_),
                number(settings_.letters), number(settings_.numbers), number(settings_.coordinates),
-               number(settings_.forbidden));
+               number(settings_.forbidden), ground_words.at(static_cast<std::size_t>(board_->look().ground)).word);
 }
 
 void GamePage::use_settings() {

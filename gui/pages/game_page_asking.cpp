@@ -27,6 +27,18 @@ std::size_t on_offer(const BoardModel& board) {
                                                 [](const Mark& mark) { return mark.purpose == KB_MARK_CANDIDATE; }));
 }
 
+// Points were offered, and more may be: those who are to answer can only choose among them.
+bool offers_go_on(const BoardModel& board) {
+  const auto offered = [&](Site site) {
+    return std::any_of(board.marks.begin(), board.marks.end(),
+                       [&](const Mark& mark) { return mark.purpose == KB_MARK_CANDIDATE && mark.site == site; });
+  };
+  return std::any_of(board.legal.begin(), board.legal.end(), [&](const BoardMove& move) {
+    return std::any_of(move.steps.begin(), move.steps.end(),
+                       [&](const Step& step) { return step.type == KB_STEP_TO && !offered(step.arg); });
+  });
+}
+
 }  // namespace
 
 // Without the marks that the player does not want to see; what ended the game is shown all the same.
@@ -79,6 +91,10 @@ void GamePage::show_choices(bool insisted) {
     const std::size_t offers = asks(*board) ? on_offer(*board) : 0;
     if (offers > 0)
       question.text += wxString::Format(wxString::FromUTF8(" · ") + _("on offer: %d"), static_cast<int>(offers));
+    if (offers > 0 && board->may_move && game_->can_undo && offers_go_on(*board)) {
+      question.choices.push_back({_("Take one back"), "take-one-back", {}, false, true});
+      question.besides = true;
+    }
     if (const auto begun = board_->entry().clicks().begun_with()) {
       question.text = from_utf8(board_->entry().choice_text(*begun)) + ": " + _("click a point of the board");
       question.choices = {{_("Back"), "back", {}, true}};

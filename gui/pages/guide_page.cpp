@@ -144,6 +144,7 @@ void GuidePage::open(const std::string& game) {
 void GuidePage::try_it() {
   NewGame wish;
   wish.game = game_;
+  if (const GalleryCard* known = card(game_)) wish.options = known->first_game;
   wish.seats = {Seat{SeatKind::person, to_utf8(settings_.names[0]), "", {}},
                 Seat{SeatKind::computer, "", first_level, {}}};
   post_([wish](Workspace& workspace) { workspace.new_game(wish); });

@@ -16,6 +16,7 @@
 #include "gui/pages/clock_form.hpp"
 #include "gui/pages/options_form.hpp"
 #include "gui/pages/seats_form.hpp"
+#include "gui/widgets/board_look.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/focus_in_view.hpp"
 #include "gui/widgets/icons.hpp"
@@ -59,6 +60,9 @@ NewGamePanel::NewGamePanel(wxWindow* parent, std::function<void(Session::Command
   trace::name(*start_, "start");
   start_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { start(); });
 
+  first_game_ = text_button(this, wxString(), "first-game", [this] { options_->set(card_.first_game); });
+  first_game_->SetMinSize(wxSize(1, -1));  // words that have no room are cut, the form keeps its width
+  first_game_->SetToolTip(_("Sets the rules below as is best for a first game"));
   auto* head = new wxBoxSizer(wxHORIZONTAL);
   head->Add(title_, wxSizerFlags(1).CentreVertical());
   head->Add(close, wxSizerFlags().CentreVertical());
@@ -66,7 +70,10 @@ NewGamePanel::NewGamePanel(wxWindow* parent, std::function<void(Session::Command
   const int edge = FromDIP(16);
   column->Add(head, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
   column->Add(summary_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
-  column->Add(guide, wxSizerFlags().Border(wxLEFT | wxRIGHT | wxTOP, edge));
+  auto* help = new wxBoxSizer(wxHORIZONTAL);
+  help->Add(guide, wxSizerFlags());
+  help->Add(first_game_, wxSizerFlags(1).Border(wxLEFT, FromDIP(8)));
+  column->Add(help, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, edge));
   column->Add(scroll_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(12)));
   column->Add(start_, wxSizerFlags().Expand().Border(wxALL, edge));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
@@ -95,8 +102,8 @@ void NewGamePanel::open(const GalleryCard& card, const From& from) {
     column->AddSpacer(FromDIP(14));
   };
   if (!from.text.empty()) {
-    auto* picture = new wxStaticBitmap(scroll_, wxID_ANY,
-                                       mini_board(from.board, picture_side, piece_set(settings_.letters), *this));
+    auto* picture =
+        new wxStaticBitmap(scroll_, wxID_ANY, mini_board(from.board, picture_side, board_look(settings_), *this));
     put(_("From the position set up"), picture);
   }
   seats_ = new SeatsForm(scroll_, card.start.get(), settings_, engines());
@@ -111,9 +118,26 @@ void NewGamePanel::open(const GalleryCard& card, const From& from) {
   put(_("Draw after this many moves (0: no limit)"), limit_);
   options_ = new OptionsForm(scroll_, entry, from.options);
   if (!entry.options.empty()) put(_("Rules"), options_);
+  first_game_->Show(!card.first_game.empty() && from.text.empty());
+  first_game_->SetLabelText(wxString::Format(_("Beginner (%s)"), first_game_words()));
   scroll_->SetSizer(column);
   scroll_->FitInside();
   Layout();
+}
+
+// "Opening: Free": the rules for whoever does not know the game.
+wxString NewGamePanel::first_game_words() const {
+  wxString words;
+  for (const OptionInfo& option : card_.entry.options) {
+    const auto wanted = card_.first_game.find(option.key);
+    if (wanted == card_.first_game.end()) continue;
+    const auto choice = std::find_if(option.choices.begin(), option.choices.end(),
+                                     [&](const OptionChoice& one) { return one.value == wanted->second; });
+    const wxString value =
+        choice == option.choices.end() ? from_utf8(wanted->second) : in_domain(card_.entry.domain, choice->label);
+    words += (words.empty() ? wxString() : wxString(", ")) + in_domain(card_.entry.domain, option.label) + ": " + value;
+  }
+  return words;
 }
 
 void NewGamePanel::focus_start() { start_->SetFocus(); }

@@ -39,6 +39,7 @@ class NewGamePanel : public wxPanel {
 
  private:
   void start();
+  wxString first_game_words() const;
   NewGame wish() const;
   std::vector<std::string> engines() const;  // that play the game
   void remember(const NewGame& wish);
@@ -52,7 +53,7 @@ class NewGamePanel : public wxPanel {
   wxStaticText* title_;
   wxStaticText* summary_;
   wxScrolledWindow* scroll_;
-  wxButton* start_;
+  wxButton *start_, *first_game_;
   SeatsForm* seats_ = nullptr;
   OptionsForm* options_ = nullptr;
   ClockForm* clock_ = nullptr;

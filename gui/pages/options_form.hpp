@@ -17,19 +17,21 @@ class OptionsForm : public wxPanel {
   // `chosen`: values to begin with; those not named have their default.
   OptionsForm(wxWindow* parent, const GameEntry& entry, const OptionValues& chosen = {});
   OptionValues values() const;
+  void set(const OptionValues& values);  // those that are named
 
  private:
   struct Field {
     std::string key;
     std::function<std::string()> value;
+    std::function<void(const std::string&)> set;
   };
-  using Value = std::function<std::string()>;
   void add(const OptionInfo& option);
-  Value add_control(const OptionInfo& option, const wxString& label, wxWindow*& control);
-  Value add_flag(const OptionInfo& option, const wxString& label, wxWindow*& control);
-  Value add_number(const OptionInfo& option, wxWindow*& control);
-  Value add_choice(const OptionInfo& option, wxWindow*& control);
-  Value add_text(const OptionInfo& option, wxWindow*& control);
+  // Without their keys.
+  Field add_control(const OptionInfo& option, const wxString& label, wxWindow*& control);
+  Field add_flag(const OptionInfo& option, const wxString& label, wxWindow*& control);
+  Field add_number(const OptionInfo& option, wxWindow*& control);
+  Field add_choice(const OptionInfo& option, wxWindow*& control);
+  Field add_text(const OptionInfo& option, wxWindow*& control);
 
   std::string domain_;
   std::vector<Field> fields_;

@@ -14,6 +14,7 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/pages/new_game_panel.hpp"
+#include "gui/widgets/board_look.hpp"
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/card_row.hpp"
 #include "gui/widgets/focus_in_view.hpp"
@@ -127,7 +128,7 @@ void PlayPage::show(const Shared<GalleryModel>& gallery) {
 }
 
 void PlayPage::use_settings() {
-  if (!gallery_ || drawn_letters_ == settings_.letters) return;
+  if (!gallery_ || drawn_look_ == board_look(settings_)) return;
   pictures_.clear();
   fill_games(nullptr);
   fill_continue();
@@ -151,7 +152,7 @@ void PlayPage::fill_games(const Shared<GalleryModel>& before) {
     variants_->DestroyChildren();
     variants_of_.clear();
   }
-  drawn_letters_ = settings_.letters;
+  drawn_look_ = board_look(settings_);
   for (std::size_t i = kept; i < gallery_->games.size(); ++i) add_game(gallery_->games[i]);
   forget_pictures();
   search();
@@ -167,7 +168,7 @@ void PlayPage::forget_pictures() {
 const wxBitmap& PlayPage::picture_of(const BoardPicture& board, int side) {
   const auto known = pictures_.find(board);
   if (known != pictures_.end()) return known->second;
-  return pictures_.emplace(board, mini_board(board, side, piece_set(settings_.letters), *this)).first->second;
+  return pictures_.emplace(board, mini_board(board, side, board_look(settings_), *this)).first->second;
 }
 
 CardRow& PlayPage::row_of(const GalleryCard& card) {
@@ -240,7 +241,7 @@ void PlayPage::add_continue(const ContinueCard& card) {
   const wxString name = in_domain(domain, card.summary.game_name);
   const wxString where = where_it_stands(card);
   const auto open = [this, id = card.summary.id] { post_([id](Workspace& workspace) { workspace.open(id); }); };
-  continue_cards_->add({mini_board(card.board, continue_size.side, piece_set(settings_.letters), *this), name, where,
+  continue_cards_->add({mini_board(card.board, continue_size.side, board_look(settings_), *this), name, where,
                         name + ", " + where, wxString(), wxString(), "continue-" + std::to_string(card.summary.id),
                         open, card.can_open, [this, card] { dismiss(card); }});
 }

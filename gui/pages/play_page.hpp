@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 
+#include "gui/board/board_surface.hpp"
 #include "gui/common/settings.hpp"
 #include "session/session.hpp"
 
@@ -66,7 +67,7 @@ class PlayPage : public wxPanel {
   Shared<GalleryModel> gallery_;
   Shared<ContinueModel> continue_;
   std::map<BoardPicture, wxBitmap> pictures_;  // of the cards
-  bool drawn_letters_ = false;                 // on the pieces of the cards
+  BoardLook drawn_look_;                       // that the pictures have
   wxScrolledWindow* scroll_;
   wxPanel* content_;
   wxStaticText* continue_heading_;

@@ -39,16 +39,17 @@ int CapturedStrip::width_of(const Item& item) const {
   return FromDIP(side + gap) + (item.count.empty() ? 0 : GetTextExtent(item.count).x + FromDIP(gap));
 }
 
-bool CapturedStrip::show(const std::vector<Occupant>& captured, const BoardModel& board, PieceSet set) {
-  if (same_pieces(captured, captured_) && set == set_) return false;
+bool CapturedStrip::show(const std::vector<Occupant>& captured, const BoardModel& board, const BoardLook& look) {
+  if (same_pieces(captured, captured_) && look == look_) return false;
   captured_ = captured;
-  set_ = set;
+  look_ = look;
   items_.clear();
-  const Palette& palette = wxSystemSettings::GetAppearance().IsDark() ? dark_palette() : light_palette();
+  const Palette palette = palette_of(look);
   for (Occupant piece : captured) {
     const wxString count = piece.count > 1 ? wxString::Format(wxString::FromUTF8("×%d"), piece.count) : wxString();
     items_.push_back(
-        {piece_picture(board.game->topology(), piece, FromDIP(side), GetContentScaleFactor(), palette, set), count});
+        {piece_picture(board.game->topology(), piece, FromDIP(side), GetContentScaleFactor(), palette, look.set),
+         count});
   }
   const int width = std::accumulate(items_.begin(), items_.end(), 0,
                                     [this](int sum, const Item& item) { return sum + width_of(item); });

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "gui/board/piece_drawing.hpp"
+#include "gui/board/board_surface.hpp"
 #include "session/board_model.hpp"
 
 namespace kiban::gui {
@@ -16,7 +16,7 @@ class CapturedStrip : public wxPanel {
   explicit CapturedStrip(wxWindow* parent);
 
   // True: it takes another room than before.
-  bool show(const std::vector<Occupant>& captured, const BoardModel& board, PieceSet set);
+  bool show(const std::vector<Occupant>& captured, const BoardModel& board, const BoardLook& look);
 
  private:
   struct Item {
@@ -28,7 +28,7 @@ class CapturedStrip : public wxPanel {
   void paint();
 
   std::vector<Occupant> captured_;
-  PieceSet set_ = PieceSet::glyphs;
+  BoardLook look_;
   std::vector<Item> items_;
 };
 

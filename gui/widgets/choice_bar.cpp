@@ -9,13 +9,15 @@
 #include <algorithm>
 
 #include "gui/common/trace.hpp"
+#include "gui/common/words.hpp"
 #include "gui/widgets/icons.hpp"
 
 namespace kiban::gui {
 
 namespace {
 
-constexpr int least_height = 48, least_width = 160, narrow_width = 44;  // DIP
+constexpr int least_height = 48, least_width = 160, narrow_width = 44, least_text = 110,
+              narrow_strip = 640;  // DIP
 
 }  // namespace
 
@@ -64,17 +66,29 @@ void ChoiceBar::make_buttons() {
   }
 }
 
-bool ChoiceBar::too_wide() const {
-  int width = disc_->GetBestSize().x + who_->GetBestSize().x + text_->GetBestSize().x + FromDIP(4 * 8);
+int ChoiceBar::room_for_text() const {
+  int width = disc_->GetBestSize().x + who_->GetBestSize().x + FromDIP(4 * 8);
   for (const wxWindow* button : buttons_) width += button->GetBestSize().x + FromDIP(2 * 4);
-  return width > GetClientSize().x;
+  return GetClientSize().x - width;
+}
+
+// In as many lines as the row is high without growing: the board keeps its size.
+bool ChoiceBar::fits_beside() {
+  const int room = room_for_text();
+  if (text_->GetTextExtent(question_.text).x <= room) return true;
+  if (room < FromDIP(least_text)) return false;
+  text_->SetLabelText(wrapped(*text_, question_.text, room));
+  return text_->GetBestSize().x <= room && text_->GetBestSize().y <= FromDIP(least_height);
 }
 
 // Beside the question where there is room for all of them, else below it.
 void ChoiceBar::arrange() {
   wxSizer* const sizers[] = {needed_, besides_, many_};
   for (wxSizer* sizer : sizers) sizer->Clear();
-  wxSizer* const sizer = too_wide() ? sizers[2] : sizers[question_.besides ? 1 : 0];
+  text_->SetLabelText(question_.text);
+  const bool beside = fits_beside();
+  if (!beside) text_->SetLabelText(question_.text);
+  wxSizer* const sizer = beside ? sizers[question_.besides ? 1 : 0] : sizers[2];
   for (wxWindow* button : buttons_) sizer->Add(button, wxSizerFlags().CentreVertical().Border(wxALL, FromDIP(4)));
   Layout();
 }
@@ -90,6 +104,9 @@ void ChoiceBar::ask(const Question& question, bool keep_room) {
   text_->SetLabelText(question.text);
   if (!same_choices) make_buttons();
   if (!keep_room) SetMinSize(wxSize(FromDIP(least_width), -1));
+  // Where answers will hardly have room beside a question, that for a second row is there from the start.
+  else if (const int room = GetParent()->GetClientSize().x; room > FromDIP(least_width) && room < FromDIP(narrow_strip))
+    SetMinSize(wxSize(FromDIP(least_width), std::max(GetMinSize().y, 2 * FromDIP(least_height))));
   Show(shown);
   GetParent()->Layout();  // how wide it is
   arrange();

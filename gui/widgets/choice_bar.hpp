@@ -24,6 +24,7 @@ class ChoiceBar : public wxPanel {
     std::string token;  // for tests
     Step step;
     bool back = false;  // takes the choice back that was made before
+    bool undo = false;  // takes the last move back
     bool operator==(const Choice&) const = default;
   };
   struct Question {
@@ -43,7 +44,8 @@ class ChoiceBar : public wxPanel {
  private:
   void make_buttons();
   void arrange();
-  bool too_wide() const;
+  int room_for_text() const;
+  bool fits_beside();
   bool grow();
 
   std::function<void(const Choice&)> choose_;

@@ -3,7 +3,7 @@
 
 #include <wx/bitmap.h>
 
-#include "gui/board/piece_drawing.hpp"
+#include "gui/board/board_surface.hpp"
 #include "session/models.hpp"
 
 class wxWindow;
@@ -11,6 +11,6 @@ class wxWindow;
 namespace kiban::gui {
 
 // `side` in DIP, as sharp as the screen of `window`. A null board gives an empty frame.
-wxBitmap mini_board(const BoardPicture& board, int side, PieceSet set, const wxWindow& window);
+wxBitmap mini_board(const BoardPicture& board, int side, const BoardLook& look, const wxWindow& window);
 
 }  // namespace kiban::gui

@@ -55,13 +55,13 @@ PlayerBar::PlayerBar(wxWindow* parent) : wxPanel(parent) {
 }
 
 void PlayerBar::show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking,
-                     PieceSet set) {
+                     const BoardLook& look) {
   const int role = seat.role;
   const int tone = role >= 0 ? board.game->topology().roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
   if (tone != tone_) disc_->SetBitmap(disc(tone, 22));
   tone_ = tone;
   name_->set(name);
-  captured_->show(seat.captured, board, set);
+  captured_->show(seat.captured, board, look);
   state_->set(state_of(seat, role_name(&board, role), thinking && seat.to_act));
   to_act_ = seat.to_act;
   Layout();

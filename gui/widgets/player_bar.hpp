@@ -3,7 +3,7 @@
 
 #include <wx/panel.h>
 
-#include "gui/board/piece_drawing.hpp"
+#include "gui/board/board_surface.hpp"
 #include "session/models.hpp"
 
 class wxStaticBitmap;
@@ -18,7 +18,7 @@ class PlayerBar : public wxPanel {
  public:
   explicit PlayerBar(wxWindow* parent);
 
-  void show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking, PieceSet set);
+  void show(const SeatModel& seat, const wxString& name, const BoardModel& board, bool thinking, const BoardLook& look);
   void show_clock(const Clock& clock, int seat, Milliseconds now);
   void hide_clock();
   void set_low(bool low);  // where there is little room

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/user_folders.hpp"
+#include "core/catalog/guide.hpp"
 #include "core/catalog/kept_files.hpp"
 #include "session/picture.hpp"
 #include "session/still_picture.hpp"
@@ -29,6 +30,13 @@ BoardPicture picture_from(const nlohmann::json* kept) try {
   return kept == nullptr ? nullptr : board_from({kept->at("look"), kept->at("position")});
 } catch (const nlohmann::json::exception&) {
   return nullptr;
+}
+
+// As its guide says. Of what the game does not know as an option nothing is shown.
+OptionValues first_game_of(const GameEntry& entry) {
+  const auto guide = find_guide(default_guide_folders(), entry.id, {"en"});
+  OptionValues options = guide ? first_game_options(*guide) : OptionValues();
+  return settle_options(entry.options, options) ? options : OptionValues();
 }
 
 }  // namespace
@@ -59,6 +67,7 @@ bool Gallery::add_card(GalleryModel& gallery, const GameEntry& entry, const scri
   if (!same) {
     kept = {known.edition, script, {}};
     kept.card.entry = entry;
+    kept.card.first_game = first_game_of(entry);
     at_hand = fill_card(kept.card, known, pictures);
   }
   kept.card.base = ground_of(entry.id);

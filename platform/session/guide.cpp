@@ -116,7 +116,8 @@ GuideChapter chapter_of(const Catalog& catalog, const std::string& game, const s
     chapter.entries.push_back(what_is_wrong(parts.error()));
     return chapter;
   }
-  for (const GuidePart& part : *parts) chapter.entries.push_back(entry_of(catalog, game, part, style_of));
+  for (const GuidePart& part : *parts)
+    if (part.kind != GuideKind::first_game) chapter.entries.push_back(entry_of(catalog, game, part, style_of));
   return chapter;
 }
 

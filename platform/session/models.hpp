@@ -29,10 +29,11 @@ using BoardPicture = std::shared_ptr<const BoardModel>;
 
 struct GalleryCard {
   GameEntry entry;
-  BoardPicture start;     // the start position under the default options; null when the game does not open
-  bool can_edit = false;  // positions can be set up by hand
-  bool engines = false;   // there is a bridge to engines
-  std::string base = {};  // the game that it varies, which is in the gallery too; empty: it is a game of its own
+  BoardPicture start;            // the start position under the default options; null when the game does not open
+  bool can_edit = false;         // positions can be set up by hand
+  bool engines = false;          // there is a bridge to engines
+  std::string base = {};         // the game that it varies, which is in the gallery too; empty: it is a game of its own
+  OptionValues first_game = {};  // options for whoever does not know the game; empty: the usual ones
 };
 
 struct GalleryModel {

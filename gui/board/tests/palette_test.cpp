@@ -40,6 +40,7 @@ TEST_CASE("a colour that can be read stays as it is, and text without any contra
 TEST_CASE("all text has a contrast of 4.5, all signs of 3 where they lie alone on wood") {
   for (const Palette* palette : {&light_palette(), &dark_palette()}) {
     INFO((palette->dark ? "dark" : "light"));
+    for (const Colour drawn : palette->drawn) CHECK(contrast(drawn, palette->wood) >= 3);
     CHECK(contrast(palette->coordinate, palette->table) >= 4.5);
     CHECK(contrast(palette->ink, palette->wedge) >= 4.5);
     CHECK(contrast(palette->promoted_ink, palette->wedge) >= 4.5);
@@ -49,4 +50,28 @@ TEST_CASE("all text has a contrast of 4.5, all signs of 3 where they lie alone o
     CHECK(contrast(palette->target, palette->wood) >= 3);
     CHECK(contrast(palette->line, palette->wood) >= 2.9);
   }
+}
+
+TEST_CASE("on every ground signs, lines and stones can be seen") {
+  for (const Palette* theme : {&light_palette(), &dark_palette()})
+    for (std::size_t i = 0; i < ground_count; ++i) {
+      const Palette palette = on_ground(*theme, static_cast<Ground>(i));
+      INFO((theme->dark ? "dark" : "light") << " theme, ground " << i);
+      CHECK(contrast(palette.target, palette.wood) >= 3);
+      CHECK(contrast(palette.line, palette.wood) >= 2.9);
+      CHECK(contrast(palette.black_stone, palette.wood) >= 2.8);
+      for (const Colour drawn : palette.drawn) CHECK(contrast(drawn, palette.wood) >= 3);
+      CHECK(palette.table == theme->table);
+      CHECK(palette.panel_text == theme->panel_text);
+    }
+}
+
+TEST_CASE("grounds differ from each other, and kaya is the theme's own") {
+  CHECK(on_ground(dark_palette(), Ground::kaya).wood == dark_palette().wood);
+  for (std::size_t i = 0; i < ground_count; ++i)
+    for (std::size_t j = 0; j < i; ++j) {
+      INFO(i << " and " << j);
+      CHECK_FALSE(on_ground(light_palette(), static_cast<Ground>(i)).wood ==
+                  on_ground(light_palette(), static_cast<Ground>(j)).wood);
+    }
 }

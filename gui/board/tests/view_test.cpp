@@ -252,6 +252,32 @@ TEST_CASE("the keyboard draws from the cursor") {
   CHECK(window.played.empty());
 }
 
+TEST_CASE("while points are offered, those that no offer may have any more are shown as taken") {
+  struct Row {
+    const char* name;
+    bool offered;
+    kiban::Site first_legal;
+    std::vector<kiban::Site> taken;
+  };
+  const Row rows[] = {
+      {"two are closed", true, 3, {a6, c6}},
+      {"nothing is on offer", false, 3, {}},
+      {"most are closed, as for whoever may only choose", true, 30, {}},
+  };
+  for (const Row& row : rows) {
+    INFO(row.name);
+    std::vector<std::vector<kiban::Step>> paths;
+    for (kiban::Site site = row.first_legal; site < 36; ++site) paths.push_back({to(site)});
+    const auto model = model_with(paths);
+    if (row.offered) model->marks.push_back({b6, KB_MARK_CANDIDATE, 0});
+    Window window;
+    window.board().set_model(model);
+    Scene scene;
+    window.board().entry().add_to(scene);
+    CHECK(scene.taken == row.taken);
+  }
+}
+
 TEST_CASE("shapes at sites that are not there are left out") {
   Window window;
   window.board().set_model(two_steps());
@@ -536,8 +562,8 @@ TEST_CASE("signs differ by shape, not by colour alone") {
   const SignPlace place{{32, 32}, 60, true};
   using Draw = std::function<void(wxGraphicsContext&)>;
   std::vector<Draw> signs;
-  for (const auto draw :
-       {draw_selected, draw_last_move, draw_target, draw_place, draw_capture, draw_left_site, draw_hover, draw_cursor})
+  for (const auto draw : {draw_selected, draw_last_ground, draw_last_move, draw_target, draw_place, draw_taken,
+                          draw_capture, draw_left_site, draw_hover, draw_cursor})
     signs.emplace_back([=](wxGraphicsContext& gc) { draw(gc, grey, place); });
   for (const int purpose : {KB_MARK_WIN, KB_MARK_CHECK, KB_MARK_CANDIDATE, KB_MARK_FORBIDDEN, KB_MARK_BLAME})
     signs.emplace_back([=](wxGraphicsContext& gc) { draw_mark(gc, grey, purpose, place); });

@@ -12,7 +12,8 @@ namespace kiban {
 
 namespace {
 
-constexpr std::string_view board_fence = "```board", fence = "```", heading_sign = "## ", item_sign = "* ";
+constexpr std::string_view board_fence = "```board", first_game_fence = "```first-game", fence = "```",
+                           heading_sign = "## ", item_sign = "* ";
 constexpr std::string_view blanks = " \t\r";
 
 std::string_view trimmed(std::string_view text) {
@@ -85,7 +86,9 @@ class GuideReader {
     if (line.empty()) {
       joins_ = false;
     } else if (line == board_fence) {
-      begin_board();
+      begin_block(GuideKind::board);
+    } else if (line == first_game_fence) {
+      begin_block(GuideKind::first_game);
     } else if (line.starts_with(heading_sign)) {
       begin(GuideKind::heading, line.substr(heading_sign.size()));
     } else if (line.starts_with(item_sign)) {
@@ -102,8 +105,8 @@ class GuideReader {
     joins_ = true;
   }
 
-  void begin_board() {
-    parts_.push_back({GuideKind::board, {}});
+  void begin_block(GuideKind kind) {
+    parts_.push_back({kind, {}});
     in_board_ = true;
     board_line_ = line_;
   }
@@ -145,13 +148,21 @@ std::string guide_as_text(const std::vector<GuidePart>& guide) {
   std::string out;
   GuideKind before = GuideKind::board;
   for (const GuidePart& part : guide) {
-    if (part.kind == GuideKind::board) continue;
+    if (part.kind == GuideKind::board || part.kind == GuideKind::first_game) continue;
     const bool list = part.kind == GuideKind::item && before == GuideKind::item;
     out += (out.empty() || list) ? "" : "\n";
     out += (part.kind == GuideKind::item ? "* " : "") + part.text + "\n";
     before = part.kind;
   }
   return out;
+}
+
+OptionValues first_game_options(std::string_view guide) {
+  const auto parts = parse_guide(guide);
+  if (!parts) return {};
+  const auto part = std::find_if(parts->begin(), parts->end(),
+                                 [](const GuidePart& each) { return each.kind == GuideKind::first_game; });
+  return part == parts->end() ? OptionValues() : part->board.options;
 }
 
 std::optional<std::string> find_guide(const std::vector<std::filesystem::path>& folders, const std::string& game,

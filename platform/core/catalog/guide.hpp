@@ -13,7 +13,8 @@
 
 namespace kiban {
 
-enum class GuideKind { heading, paragraph, item, board };
+// first_game: the options under which somebody who does not know the game had best begin.
+enum class GuideKind { heading, paragraph, item, board, first_game };
 
 struct GuideBoard {
   std::string position;            // text; empty: the start of the game
@@ -26,7 +27,7 @@ struct GuideBoard {
 
 struct GuidePart {
   GuideKind kind = GuideKind::paragraph;
-  std::string text;  // empty for a board
+  std::string text;  // empty for a board and a first game
   GuideBoard board = {};
 };
 
@@ -36,6 +37,9 @@ Result<std::vector<GuidePart>> parse_guide(std::string_view text);
 
 // The same text without its boards and signs, for where none can be drawn.
 std::string guide_as_text(const std::vector<GuidePart>& guide);
+
+// Of the first game, or of no guide: what differs from the default. Empty: it is as good as any.
+OptionValues first_game_options(std::string_view guide);
 
 // The guide of a game, FOLDER/ID/LANGUAGE.md: of the first language that has one, in the first folder that does.
 // Nothing: there is none.

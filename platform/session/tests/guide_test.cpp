@@ -37,6 +37,28 @@ std::string token_of(std::string_view text) {
 
 }  // namespace
 
+TEST_CASE("a guide names the options of a first game, and shows nothing of it") {
+  struct Row {
+    const char* text;
+    OptionValues options;
+  };
+  const Row rows[] = {
+      {"", {}},
+      {"```board\noption: size=9\n```\n", {}},
+      {"Text.\n```first-game\noption: opening=free\noption: size = 9\n```\n", {{"opening", "free"}, {"size", "9"}}},
+      {"```first-game\n```\n", {}},
+      {"```first-game\nsomething\n```\n", {}},
+      {"```first-game\noption: opening=free\n", {}},
+  };
+  for (const Row& row : rows) {
+    INFO(row.text);
+    CHECK(first_game_options(row.text) == row.options);
+  }
+  const auto guide = parse_guide("Text.\n```first-game\noption: a=b\n```\nMore.\n");
+  REQUIRE(guide);
+  CHECK(guide_as_text(*guide) == "Text.\n\nMore.\n");
+}
+
 TEST_CASE("a guide has headings, paragraphs, items and boards") {
   const auto guide = parse_guide(
       "## The aim\nFour stones\nin a *row*.\n\n* first\n* second,\n  which goes on\n\n```board\nposition: 6/6 b\n"

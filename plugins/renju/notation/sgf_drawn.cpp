@@ -97,11 +97,11 @@ std::optional<Points> read_points(std::string_view value, int size) {
 void add_rectangle(std::size_t kind, const Points& points, Drawing& drawing) {
   const auto [left, right] = std::minmax(points.from.x, points.to.x);
   const auto [low, high] = std::minmax(points.from.y, points.to.y);
-  for (int x = left; x <= right; ++x)
-    for (int y = low; y <= high; ++y) {
+  for (auto x = left; x <= right; ++x)
+    for (auto y = low; y <= high; ++y) {
       Point point = points.from;
-      point.x = static_cast<decltype(point.x)>(x);
-      point.y = static_cast<decltype(point.y)>(y);
+      point.x = x;
+      point.y = y;
       drawing.add(kind, point_text(point), {});
     }
 }
