@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/log.hpp"
+#include "core/base/self_path.hpp"
 #include "core/base/whole_file.hpp"
 #include "core/catalog/kept_files.hpp"
 #include "core/plugin/host_log.hpp"
@@ -52,6 +53,10 @@ WorkspacePlaces places() {
   out.run_marker = default_run_marker();
   out.engines = default_engines_file();
   out.guides = default_guide_folders();
+  const std::filesystem::path data = out.library.parent_path();
+  out.arena_keys = data / "arena-keys";
+  out.arena_command = program_folder() / "kiban";
+  out.arena_database = data / "own-arena.db";
   out.looked_in = default_plugin_places().folders;
   out.looked_in.insert(out.looked_in.end(), out.scripts.folders.begin(), out.scripts.folders.end());
   return out;
@@ -157,7 +162,8 @@ void App::receive(const Message& message) {
   const bool lasting =
       std::holds_alternative<Shared<GalleryModel>>(message) || std::holds_alternative<Shared<ContinueModel>>(message) ||
       std::holds_alternative<Shared<GameModel>>(message) || std::holds_alternative<Shared<EditorModel>>(message) ||
-      std::holds_alternative<Shared<EnginesModel>>(message) ||
+      std::holds_alternative<Shared<EnginesModel>>(message) || std::holds_alternative<Shared<ArenaModel>>(message) ||
+      std::holds_alternative<Shared<ArenaGameModel>>(message) ||
       std::holds_alternative<Shared<AnalystOffersModel>>(message) ||
       std::holds_alternative<Shared<AnalysisModel>>(message) || std::holds_alternative<Shared<ReviewModel>>(message);
   if (lasting) latest_[message.index()] = message;

@@ -15,6 +15,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/pages/arena_page.hpp"
 #include "gui/pages/editor_page.hpp"
 #include "gui/pages/engines_page.hpp"
 #include "gui/pages/game_page.hpp"
@@ -23,6 +24,7 @@
 #include "gui/pages/play_page.hpp"
 #include "gui/pages/variants_page.hpp"
 #include "gui/widgets/notice_bar.hpp"
+#include "session/arena/arena_guest.hpp"
 
 namespace kiban::gui {
 
@@ -30,7 +32,7 @@ namespace {
 
 constexpr int trace_period = 60;  // ms
 constexpr int all_plies = 1'000'000;
-constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "editor", "guide"};
+constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "arena", "editor", "guide"};
 
 }  // namespace
 
@@ -114,6 +116,7 @@ void Frame::set_late_pages() {
     if (known_engines_) page->show(known_engines_);
     return page;
   });
+  arena_.set(*book_, arena_maker());
   editor_.set(*book_, [this](wxWindow* book) {
     const auto start = [this](const EditorModel& position) {
       turn_to(Page::play);
@@ -175,6 +178,9 @@ void Frame::turn_to(Page page) {
     case Page::engines:
       engines_.get();
       break;
+    case Page::arena:
+      arena_.get();
+      break;
     case Page::editor:
       editor_.get();
       break;
@@ -197,15 +203,21 @@ void Frame::turn_to(Page page) {
   if (page == Page::history) history_->arrive();
   if (page == Page::variants) variants_->arrive();
   if (page == Page::engines) engines_->arrive();
+  if (page == Page::arena) arena_->arrive();
   if (page == Page::editor) editor_->focus_board();
   if (page == Page::guide) guide_->arrive();
   enable_items();
 }
 
 void Frame::show_title() {
-  const wxString titles[] = {
-      _("Play"),    page_ == Page::game ? game_->title() : wxString(),     _("History"),    _("Variants"),
-      _("Engines"), page_ == Page::editor ? editor_->title() : wxString(), _("How to play")};
+  const wxString titles[] = {_("Play"),
+                             page_ == Page::game ? game_->title() : wxString(),
+                             _("History"),
+                             _("Variants"),
+                             _("Engines"),
+                             page_ == Page::arena ? arena_->title() : wxString(),
+                             page_ == Page::editor ? editor_->title() : wxString(),
+                             _("How to play")};
   const GameModel* game = this->game();
   notices_->set_title(titles[static_cast<int>(page_)], page_ == Page::game && game && game->ending.over());
   const EditorModel* edited = page_ == Page::editor ? editor_->model() : nullptr;
@@ -297,6 +309,11 @@ struct Receiver {
   }
   void operator()(const Shared<ReviewModel>& review) const { frame.game_.show_if_made(review); }
   void operator()(const Shared<GuideModel>& guide) const { frame.guide_.show_if_made(guide); }
+  void operator()(const Shared<ArenaModel>& arena) const { frame.show_arena(arena); }
+  void operator()(const Shared<ArenaGameModel>& game) const { frame.show_arena(game); }
+  void operator()(const Shared<ArenaRefusalModel>& refused) const { frame.show_arena(refused); }
+  void operator()(const Shared<MatchesModel>&) const {}
+  void operator()(const Shared<MatchGameModel>&) const {}
   // What has a loop of its own begins when this message is done with.
   void operator()(const Shared<DetailsModel>& details) const {
     frame.CallAfter([&window = frame, details] { window.show_details(*details); });
@@ -315,6 +332,8 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
   switch (action) {
     case NoticeAction::resign:
       return post_([](Workspace& workspace) { workspace.live_game().resign(); });
+    case NoticeAction::resign_at_arena:
+      return post_([](Workspace& workspace) { workspace.arena().act("resign"); });
     case NoticeAction::end_unfinished:
       return post_([](Workspace& workspace) { workspace.live_game().computers().end_unfinished(); });
     case NoticeAction::accept_draw:
@@ -325,6 +344,7 @@ void Frame::act(NoticeAction action, const NoticeModel& notice) {
       if (history_.made()) history_->want(id);
       return post_([id](Workspace& workspace) { workspace.restore(id); });
     case NoticeAction::resume_record:
+    case NoticeAction::open_record:
       return post_([id](Workspace& workspace) { workspace.open(id); });
     case NoticeAction::try_again:
       return post_([](Workspace& workspace) { workspace.open_library(); });
@@ -366,6 +386,7 @@ void Frame::end_by(NoticeAction action) {
 
 void Frame::step(int plies) {
   if (page_ == Page::history) return history_->step(plies);
+  if (page_ == Page::arena) return post_([plies](Workspace& workspace) { workspace.arena().step(plies); });
   if (page_ == Page::game) post_([plies](Workspace& workspace) { workspace.live_game().step(plies); });
 }
 
@@ -375,6 +396,7 @@ void Frame::use_settings() {
   if (editor_.made()) editor_->use_settings();
   if (history_.made()) history_->use_settings();
   if (guide_.made()) guide_->use_settings();
+  if (arena_.made()) arena_->use_settings();
 }
 
 void Frame::keep_size() {
@@ -399,6 +421,7 @@ void Frame::trace_places() {
   trace::controls(*this);
   if (page_ == Page::game) trace_board(game_->board());
   if (page_ == Page::editor) trace_board(editor_->board());
+  if (page_ == Page::arena) trace_board(arena_->board());
   trace::line("looked");
 }
 

@@ -23,6 +23,7 @@ class wxSimplebook;
 
 namespace kiban::gui {
 
+class ArenaPage;
 class EditorPage;
 class EnginesPage;
 class GamePage;
@@ -93,6 +94,12 @@ class Frame : public wxFrame {
   void set_up_position();
   void leave_editor();
   LatePage<GuidePage>::Make guide_maker();
+  LatePage<ArenaPage>::Make arena_maker();
+  void show_arena(const Shared<ArenaModel>& arena);
+  void show_arena(const Shared<ArenaGameModel>& game);
+  void show_arena(const Shared<ArenaRefusalModel>& refused);
+  void play_over_network();
+  void add_network_item(wxMenu& menu);
   void show_details(const DetailsModel& details);
   void explain(std::string game);  // how it is played; empty: the one that is looked at
   wxMenuItem* add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action);
@@ -130,12 +137,15 @@ class Frame : public wxFrame {
   LatePage<HistoryPage> history_;
   LatePage<VariantsPage> variants_;
   LatePage<EnginesPage> engines_;
+  LatePage<ArenaPage> arena_;
   LatePage<EditorPage> editor_;
   LatePage<GuidePage> guide_;
   Shared<GalleryModel> gallery_;  // the last of each, for pages that are made later
   Shared<EnginesModel> known_engines_;
   Shared<AnalystOffersModel> analysts_;
   Shared<ScriptWordsModel> script_words_;
+  Shared<ArenaModel> known_arena_;
+  Shared<ArenaGameModel> arena_game_;
   wxMenuItem *undo_item_ = nullptr, *letters_item_ = nullptr, *redo_item_ = nullptr;
   wxMenu* copy_menu_ = nullptr;      // formats of the open game
   wxMenu* style_menu_ = nullptr;     // and its ways to write moves

@@ -16,6 +16,7 @@
 #include "gui/common/tr.hpp"
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
+#include "gui/pages/arena_page.hpp"
 #include "gui/pages/drawn_notes.hpp"
 #include "gui/pages/editor_page.hpp"
 #include "gui/pages/game_page.hpp"
@@ -63,7 +64,7 @@ constexpr KeyLine key_lines[] = {
     {"Alt+PageUp, Alt+PageDown", KIBAN_N_("To the previous, the next mistake")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
-    {"Ctrl+1 – Ctrl+5", KIBAN_N_("Play, game, history, variants, engines")},
+    {"Ctrl+1 – Ctrl+6", KIBAN_N_("Play, game, history, variants, engines, arena")},
 };
 
 }  // namespace
@@ -175,10 +176,14 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   };
   auto* rematch = add(*menu, _("Re&match") + "\tCtrl+R", _("The same game once more, sides exchanged"),
                       post([](Workspace& workspace) { workspace.rematch(); }));
+  add_network_item(*menu);
   menu->AppendSeparator();
-  auto* draw = add(*menu, _("Offer &draw") + "\tCtrl+D", _("Ask the other side for a draw"),
-                   post([](Workspace& workspace) { workspace.live_game().offer_draw(); }));
-  auto* resign = add(*menu, _("Res&ign"), _("Resign the game"), [this] { end_by(NoticeAction::resign); });
+  auto* draw = add(*menu, _("Offer &draw") + "\tCtrl+D", _("Ask the other side for a draw"), [this] {
+    if (page_ == Page::arena) return arena_->offer_draw();
+    post_([](Workspace& workspace) { workspace.live_game().offer_draw(); });
+  });
+  auto* resign = add(*menu, _("Res&ign"), _("Resign the game"),
+                     [this] { page_ == Page::arena ? arena_->resign() : end_by(NoticeAction::resign); });
   auto* pause = add(*menu, _("Pause or continue") + "\tCtrl+P", _("Programs that play each other wait, or play on"),
                     post([](Workspace& workspace) { workspace.live_game().computers().pause_or_resume(); }));
   auto* end = add(*menu, _("End &without a result"), _("End a game of programs"),
@@ -208,8 +213,11 @@ void Frame::make_game_menu(wxMenuBar& bar) {
   bar.Append(menu, _("&Game"));
   const auto game = [this](bool GameModel::*can) { return [this, can] { return this->game() && this->game()->*can; }; };
   enabled_[rematch->GetId()] = game(&GameModel::decided);
-  enabled_[draw->GetId()] = game(&GameModel::can_offer_draw);
-  enabled_[resign->GetId()] = game(&GameModel::can_resign);
+  const auto or_arena = [this](std::function<bool()> possible) {
+    return [this, possible = std::move(possible)] { return page_ == Page::arena ? arena_->plays() : possible(); };
+  };
+  enabled_[draw->GetId()] = or_arena(game(&GameModel::can_offer_draw));
+  enabled_[resign->GetId()] = or_arena(game(&GameModel::can_resign));
   (void)open;
   for (wxMenuItem* item : {exporting, all, remove}) {
     enabled_[item->GetId()] = [this] { return page_ == Page::history && history_->has_selection(); };
@@ -298,6 +306,7 @@ void Frame::make_view_menu(wxMenuBar& bar) {
   add(*menu, _("&History") + "\tCtrl+3", _("Games that were played"), [this] { turn_to(Page::history); });
   add(*menu, _("&Variants") + "\tCtrl+4", _("Rules written as scripts"), [this] { turn_to(Page::variants); });
   add(*menu, _("&Engines") + "\tCtrl+5", _("Programs that play games"), [this] { turn_to(Page::engines); });
+  add(*menu, _("A&rena") + "\tCtrl+6", _("Games with others over the network"), [this] { turn_to(Page::arena); });
   menu->AppendSeparator();
   add(*menu, _("&Search") + "\tCtrl+F", _("Find a game"), [this] {
     if (page_ == Page::play) return play_->focus_search();
@@ -305,10 +314,13 @@ void Frame::make_view_menu(wxMenuBar& bar) {
     turn_to(Page::history);
     history_->focus_search();
   });
-  add(*menu, _("&Flip the board") + "\tCtrl+Shift+F", _("See the board from the other side"),
-      [this] { page_ == Page::editor ? editor_->flip() : game_->flip(); });
+  add(*menu, _("&Flip the board") + "\tCtrl+Shift+F", _("See the board from the other side"), [this] {
+    if (page_ == Page::arena) return arena_->flip();
+    page_ == Page::editor ? editor_->flip() : game_->flip();
+  });
   add(*menu, _("To the &board") + "\tCtrl+B", _("Move keyboard focus to the board"), [this] {
     if (page_ == Page::editor) return editor_->focus_board();
+    if (page_ == Page::arena) return arena_->focus_board();
     turn_to(Page::game);
     game_->focus_board();
   });

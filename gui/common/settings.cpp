@@ -75,6 +75,14 @@ Settings SettingsFile::read() {
   config_->Read("window/side", &out.side_width, out.side_width);
   config_->Read("window/analysis", &out.analysis_height, out.analysis_height);
   config_->Read("window/reader", &out.reader_width, out.reader_width);
+  config_->Read("arena/address", &out.arena_address);
+  config_->Read("arena/name", &out.arena_name);
+  config_->Read("arena/ruleset", &out.arena_ruleset);
+  config_->Read("arena/time", &out.arena_time);
+  config_->Read("arena/port", &out.arena_port, out.arena_port);
+  config_->Read("arena/network", &out.arena_for_network, false);
+  config_->Read("window/arena", &out.arena_width, out.arena_width);
+  config_->Read("window/arena-side", &out.arena_side, out.arena_side);
   written_ = out;
   return out;
 }
@@ -111,6 +119,14 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("window/side", settings.side_width);
   config_->Write("window/analysis", settings.analysis_height);
   config_->Write("window/reader", settings.reader_width);
+  config_->Write("arena/address", settings.arena_address);
+  config_->Write("arena/name", settings.arena_name);
+  config_->Write("arena/ruleset", settings.arena_ruleset);
+  config_->Write("arena/time", settings.arena_time);
+  config_->Write("arena/port", settings.arena_port);
+  config_->Write("arena/network", settings.arena_for_network);
+  config_->Write("window/arena", settings.arena_width);
+  config_->Write("window/arena-side", settings.arena_side);
   const wxLogNull nobody_is_asked;
   config_->Flush();
 }

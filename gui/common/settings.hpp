@@ -36,9 +36,14 @@ struct Settings {
   int review_time = 1000;          // ms a position of a whole game
   int width = 1180, height = 800;  // of the window, in DIP
   bool maximized = false;
-  int side_width = 330;       // of the column beside the board, in DIP
-  int analysis_height = 210;  // of the strip below it
-  int reader_width = 400;     // of the history's board
+  int side_width = 330;                     // of the column beside the board, in DIP
+  int analysis_height = 210;                // of the strip below it
+  int reader_width = 400;                   // of the history's board
+  wxString arena_address, arena_name;       // where and as whom somebody was last
+  wxString arena_ruleset, arena_time;       // what was played there
+  int arena_port = 8714;                    // of an own one
+  bool arena_for_network = false;           // others in the network may come to it
+  int arena_width = 330, arena_side = 250;  // of its lists and of the column beside its board
 
   bool operator==(const Settings&) const = default;
 };

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/text.hpp"
+#include "session/arena/arena_models.hpp"
 
 namespace kiban::gui::trace {
 
@@ -157,6 +158,29 @@ struct Teller {
   void operator()(const Shared<ReviewModel>& model) const {
     print("review running={} done={} all={}", model->running ? 1 : 0, model->done, model->all);
   }
+  void operator()(const Shared<ArenaModel>& model) const {
+    constexpr const char* lives[] = {"away", "connecting", "there", "lost"};
+    constexpr const char* hosts[] = {"none", "starting", "serves"};
+    print("arena {} rulesets={} games={} waiting={} waits_here={} shown={} host={} own={} others={}",
+          lives[static_cast<int>(model->life)], model->rulesets.size(), model->games.size(), model->waiting.size(),
+          model->waits_here.size(), or_dash(model->shown), hosts[static_cast<int>(model->host.life)],
+          or_dash(model->host.own), or_dash(model->host.others));
+  }
+  void operator()(const Shared<ArenaGameModel>& model) const {
+    if (model->id.empty()) return print("arena-game none");
+    const Ending& ending = model->ending;
+    print(
+        "arena-game {} ply={} plies={} to_act={} yours={} your_turn={} sent={} draw={} outcome={} winners={} reason={} "
+        "kept={}",
+        model->id, model->moves.ply, model->moves.line.size(), roles_of(*model->board, model->board->state.to_act),
+        model->yours ? 1 : 0, model->your_turn ? 1 : 0, model->sent ? 1 : 0, model->draw_offered ? 1 : 0,
+        word_of(ending.outcome), roles_of(*model->board, ending.winners), or_dash(ending.reason.token), model->kept);
+  }
+  void operator()(const Shared<ArenaRefusalModel>& model) const {
+    print("arena-refused {} blame={} {}", or_dash(model->why.token), model->blame.size(), localised(model->why));
+  }
+  void operator()(const Shared<MatchesModel>&) const {}
+  void operator()(const Shared<MatchGameModel>&) const {}
   void operator()(const Shared<GuideModel>&) const {}  // the page tells what it shows
   void operator()(const Shared<DetailsModel>& model) const {
     print("details seats={} tags={}", model->known.names.size(), model->known.tags.size());

@@ -8,6 +8,7 @@
 #include "gui/common/trace.hpp"
 #include "gui/common/words.hpp"
 #include "gui/pages/game_page.hpp"
+#include "gui/widgets/board_question.hpp"
 #include "gui/widgets/choice_bar.hpp"
 
 namespace kiban::gui {
@@ -16,16 +17,6 @@ namespace {
 
 constexpr int rest = 180;         // ms on a site before it is asked about
 constexpr int about_width = 300;  // DIP
-
-// The first phase is ordinary play: everyone knows what to do then.
-bool asks(const BoardModel& board) {
-  return !board.state.over() && board.state.phase > 0 && board.game->topology().phase_count > 1;
-}
-
-std::size_t on_offer(const BoardModel& board) {
-  return static_cast<std::size_t>(std::count_if(board.marks.begin(), board.marks.end(),
-                                                [](const Mark& mark) { return mark.purpose == KB_MARK_CANDIDATE; }));
-}
 
 // Points were offered, and more may be: those who are to answer can only choose among them.
 bool offers_go_on(const BoardModel& board) {
@@ -74,34 +65,15 @@ wxString GamePage::asked() const {
 }
 
 void GamePage::show_choices(bool insisted) {
-  ChoiceBar::Question question;
   const BoardModel* board = game() && !preview_ ? game_->board.get() : nullptr;
-  if (board && board->may_move) {
-    for (const Step& step : board_->top_choices())
-      question.choices.push_back(
-          {from_utf8(board_->entry().choice_text(step)), choice_token(*board->game, step), step});
+  ChoiceBar::Question question = board ? question_of(*board_, asked()) : ChoiceBar::Question();
+  const bool begun = board && board_->entry().clicks().begun_with().has_value();
+  if (board && !begun && asks(*board) && on_offer(*board) > 0 && board->may_move && game_->can_undo &&
+      offers_go_on(*board)) {
+    question.choices.push_back({_("Take one back"), "take-one-back", {}, false, true});
+    question.besides = true;
   }
-  if (board && (asks(*board) || !question.choices.empty())) {
-    const kb_topology& topology = board->game->topology();
-    const kb_role role = board->state.acting_role();
-    question.besides = !board_->entry().clicks().must_choose_first();
-    question.tone = role >= 0 ? topology.roles[role].tone : static_cast<int>(KB_TONE_NEUTRAL);
-    question.who = asked();
-    if (board->state.phase >= 0) question.text = in_domain(game_->domain, topology.phases[board->state.phase].label);
-    const std::size_t offers = asks(*board) ? on_offer(*board) : 0;
-    if (offers > 0)
-      question.text += wxString::Format(wxString::FromUTF8(" · ") + _("on offer: %d"), static_cast<int>(offers));
-    if (offers > 0 && board->may_move && game_->can_undo && offers_go_on(*board)) {
-      question.choices.push_back({_("Take one back"), "take-one-back", {}, false, true});
-      question.besides = true;
-    }
-    if (const auto begun = board_->entry().clicks().begun_with()) {
-      question.text = from_utf8(board_->entry().choice_text(*begun)) + ": " + _("click a point of the board");
-      question.choices = {{_("Back"), "back", {}, true}};
-      question.besides = true;
-    }
-    room_for_questions_ = true;
-  }
+  if (!question.who.empty()) room_for_questions_ = true;
   if (question != choices_->question() && board && asks(*board))
     board_->announce(to_utf8(question.who + ": " + question.text));
   if (trace::on() && question != choices_->question())

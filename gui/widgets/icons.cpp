@@ -21,6 +21,10 @@ constexpr const char* drawings[] = {
     R"(<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9.5 12.5l-2 2 2 2M14.5 12.5l2 2-2 2"/>)",
     /* engines */
     R"(<rect x="7" y="7" width="10" height="10" rx="1.5"/><path d="M10 3.5V7M14 3.5V7M10 17v3.5M14 17v3.5M3.5 10H7M3.5 14H7M17 10h3.5M17 14h3.5"/>)",
+    /* arena */
+    R"(<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c3.4 4.6 3.4 12.4 0 17M12 3.5c-3.4 4.6-3.4 12.4 0 17"/>)",
+    /* matches */
+    R"(<path d="M7.5 4h9v5a4.5 4.5 0 0 1-9 0zM7.5 5.5H4.5v1.2a3 3 0 0 0 3 3M16.5 5.5h3v1.2a3 3 0 0 1-3 3M12 13.5v3.5M8 20.5v-1.5a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v1.5z"/>)",
     /* first */ R"(<path d="M7 5v14M18 5l-7 7 7 7"/>)",
     /* previous */ R"(<path d="M15.5 5l-7 7 7 7"/>)",
     /* next */ R"(<path d="M8.5 5l7 7-7 7"/>)",

@@ -12,6 +12,8 @@ enum class Icon {
   history,
   variants,
   engines,
+  arena,
+  matches,
   first,
   previous,
   next,

@@ -26,11 +26,13 @@ struct ActionWord {
 };
 constexpr ActionWord action_words[] = {
     {NoticeAction::resign, KIBAN_N_("Resign"), "notice-resign"},
+    {NoticeAction::resign_at_arena, KIBAN_N_("Resign"), "notice-resign-arena"},
     {NoticeAction::end_unfinished, KIBAN_N_("End game"), "notice-end"},
     {NoticeAction::accept_draw, KIBAN_N_("Accept"), "notice-accept"},
     {NoticeAction::decline_draw, KIBAN_N_("Decline"), "notice-decline"},
     {NoticeAction::restore_record, KIBAN_N_("Undo"), "notice-undo"},
     {NoticeAction::resume_record, KIBAN_N_("Continue the game"), "notice-resume"},
+    {NoticeAction::open_record, KIBAN_N_("Open the game"), "notice-open"},
     {NoticeAction::try_again, KIBAN_N_("Try again"), "notice-again"},
     {NoticeAction::open_script, KIBAN_N_("Open the script"), "notice-script"},
     {NoticeAction::use_new_script, KIBAN_N_("Play on by the new rules"), "notice-new-rules"},
@@ -64,7 +66,8 @@ const KindLook& look_of(NoticeKind kind) { return looks[static_cast<int>(kind)];
 bool about_the_game(const NoticeModel& notice) {
   constexpr NoticeAction of_any_game[] = {NoticeAction::restore_record, NoticeAction::resume_record,
                                           NoticeAction::try_again,      NoticeAction::restore_engine,
-                                          NoticeAction::cancel_reading, NoticeAction::choose_encoding};
+                                          NoticeAction::cancel_reading, NoticeAction::choose_encoding,
+                                          NoticeAction::open_record,    NoticeAction::resign_at_arena};
   return std::none_of(notice.actions.begin(), notice.actions.end(), [&](NoticeAction action) {
     return std::find(std::begin(of_any_game), std::end(of_any_game), action) != std::end(of_any_game);
   });

@@ -24,6 +24,7 @@ constexpr PageLook looks[] = {
     {Page::history, Icon::history, KIBAN_N_("History"), "page-history"},
     {Page::variants, Icon::variants, KIBAN_N_("Variants"), "page-variants"},
     {Page::engines, Icon::engines, KIBAN_N_("Engines"), "page-engines"},
+    {Page::arena, Icon::arena, KIBAN_N_("Arena"), "page-arena"},
 };
 
 }  // namespace

@@ -10,7 +10,16 @@ class wxToggleButton;
 
 namespace kiban::gui {
 
-enum class Page { play, game, history, variants, engines, editor, guide };  // the last two: from menus and other pages
+enum class Page {
+  play,
+  game,
+  history,
+  variants,
+  engines,
+  arena,
+  editor,
+  guide
+};  // the last two: from menus and other pages
 
 class Rail : public wxPanel {
  public:

@@ -535,6 +535,17 @@ void Arena::await_start(std::int64_t agent) {
   no_longer_starting_.wait_for(lock, longest_start, [&] { return !starting_.contains(agent); });
 }
 
+std::vector<Waiter> Arena::waiters() {
+  const auto here = [&] {
+    const std::lock_guard lock(lobby_mutex_);
+    return lobby_.since(Time::max());
+  }();
+  std::vector<Waiter> out;
+  for (const auto& [pool, waiting] : here)
+    if (const auto agent = agent_by_id(waiting.agent)) out.push_back({shown_name((*agent)->row), pool, waiting.joined});
+  return out;
+}
+
 std::optional<std::pair<Pool, Pairing>> Arena::take_pair() {
   auto next = lobby_.next(time_.now());
   if (!next) return next;

@@ -55,6 +55,13 @@ struct Joined {
   Time joined{};
 };
 
+// Somebody who waits for an opponent, by the name that is shown.
+struct Waiter {
+  std::string agent;
+  Pool pool;
+  Time joined{};
+};
+
 struct ArenaCounts {
   std::size_t waiting = 0, active = 0;
   std::uint64_t started = 0, finished = 0, decisions = 0;
@@ -93,6 +100,7 @@ class Arena {
                                      const std::string& time_control);
   tl::expected<void, Problem> leave(const Agent& agent);
   Result<std::optional<Joined>> waiting(const Agent& agent);
+  std::vector<Waiter> waiters();  // who has waited longest first
 
   // ---- games ----
   std::shared_ptr<Table> table(const std::string& id);  // null: not in memory

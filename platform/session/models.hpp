@@ -309,11 +309,13 @@ struct EngineLogModel {
 enum class NoticeKind { information, refusal, error, question, progress };
 enum class NoticeAction {
   resign,
+  resign_at_arena,
   end_unfinished,
   accept_draw,
   decline_draw,
   restore_record,
   resume_record,
+  open_record,
   try_again,
   open_script,
   use_new_script,
@@ -346,6 +348,11 @@ struct ClipModel {
 struct TurnToGame {};
 
 struct GuideModel;  // session/guide.hpp
+struct ArenaModel;  // session/arena/arena_models.hpp
+struct ArenaGameModel;
+struct ArenaRefusalModel;
+struct MatchesModel;  // session/matches/match_models.hpp
+struct MatchGameModel;
 
 template <class T>
 using Shared = std::shared_ptr<const T>;
@@ -357,6 +364,7 @@ using Message =
                  Shared<ScriptsModel>, Shared<ScriptTextModel>, Shared<ScriptCheckModel>, Shared<ScriptSavedModel>,
                  Shared<ScriptWordsModel>, Shared<ConsoleModel>, Shared<EnginesModel>, Shared<EngineLogModel>,
                  Shared<AnalystOffersModel>, Shared<AnalysisModel>, Shared<LinePreviewModel>, Shared<ReviewModel>,
-                 Shared<GuideModel>, Shared<DetailsModel>>;
+                 Shared<GuideModel>, Shared<DetailsModel>, Shared<ArenaModel>, Shared<ArenaGameModel>,
+                 Shared<ArenaRefusalModel>, Shared<MatchesModel>, Shared<MatchGameModel>>;
 
 }  // namespace kiban

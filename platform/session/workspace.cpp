@@ -5,7 +5,10 @@
 
 #include "script/game/console.hpp"
 #include "session/adaptive_level.hpp"
+#include "session/arena/arena_guest.hpp"
+#include "session/arena/arena_host.hpp"
 #include "session/board_words.hpp"
+#include "session/matches/match_desk.hpp"
 
 namespace kiban {
 
@@ -55,7 +58,10 @@ Workspace::Workspace(WorkspacePlaces places, SessionContext context)
       records_(
           context_, catalog_, live_game_,
           {[this](Record record, RecordId id) { put_on_table(std::move(record), id); },
-           [this](std::shared_ptr<const Game> game, Record record) { begin(std::move(game), std::move(record)); }}) {}
+           [this](std::shared_ptr<const Game> game, Record record) { begin(std::move(game), std::move(record)); }}) {
+  make_arenas();
+  make_matches();
+}
 
 Workspace::~Workspace() { leave_game(); }
 
@@ -332,13 +338,15 @@ void Workspace::tick() {
   review_.tick();
   analysis_.tick();
   records_.import().tick();
+  arena_guest_->tick();
+  match_desk_->tick();
   last_shown_.keep_when_due();
 }
 
 std::optional<Milliseconds> Workspace::next_alarm() const {
   std::optional<Milliseconds> next;
-  for (const auto& alarm :
-       {live_game_.next_alarm(), analysis_.next_alarm(), records_.import().next_alarm(), last_shown_.due()}) {
+  for (const auto& alarm : {live_game_.next_alarm(), analysis_.next_alarm(), records_.import().next_alarm(),
+                            last_shown_.due(), arena_guest_->next_alarm(), match_desk_->next_alarm()}) {
     if (alarm && (!next || *alarm < *next)) next = alarm;
   }
   return next;

@@ -11,6 +11,7 @@
 
 #include "core/catalog/catalog.hpp"
 #include "session/analysis.hpp"
+#include "session/arena/reach.hpp"
 #include "session/editor.hpp"
 #include "session/engine_manager.hpp"
 #include "session/gallery.hpp"
@@ -28,6 +29,10 @@
 
 namespace kiban {
 
+class ArenaGuest;
+class ArenaHost;
+class MatchDesk;
+
 struct WorkspacePlaces {
   std::function<std::vector<std::shared_ptr<GameMaker>>()> makers;  // may take long: probes what is new
   std::filesystem::path library;
@@ -37,6 +42,9 @@ struct WorkspacePlaces {
   std::vector<std::filesystem::path> guides = {};     // folders with texts on how games are played
   std::vector<std::filesystem::path> looked_in = {};  // for games; told where there are none
   std::shared_ptr<RunMarker> marker = {};             // null: the workspace makes one of its own, at `run_marker`
+  std::filesystem::path arena_keys = {};              // folder with the keys of who plays at arenas
+  std::filesystem::path arena_command = {};           // the program that serves an own one
+  std::filesystem::path arena_database = {};          // of that
 };
 
 struct NewGame {
@@ -85,6 +93,10 @@ class Workspace {
   GameReview& review() { return review_; }
   RecordExchange& records() { return records_; }
   ScriptManager& scripts() { return script_manager_; }
+  ArenaGuest& arena() { return *arena_guest_; }
+  MatchDesk& matches() { return *match_desk_; }
+  void start_arena(Reach reach, std::uint16_t port, const std::string& name);  // and goes there, by this name
+  void stop_arena();
   const Catalog& catalog() const { return catalog_; }
 
   // Whose code a command may run, as far as that can be told before.
@@ -95,6 +107,8 @@ class Workspace {
   std::optional<Milliseconds> next_alarm() const;
 
  private:
+  void make_arenas();
+  void make_matches();
   void load_games();
   void fill_catalog();
   void read_scripts_anew();
@@ -126,6 +140,10 @@ class Workspace {
   GameReview review_;
   NewRules new_rules_;
   RecordExchange records_;  // after all that it tells what came
+  std::string host_name_;   // who plays from here, at the own arena
+  std::unique_ptr<ArenaGuest> arena_guest_;
+  std::unique_ptr<ArenaHost> arena_host_;
+  std::unique_ptr<MatchDesk> match_desk_;
 };
 
 }  // namespace kiban

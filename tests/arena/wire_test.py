@@ -41,7 +41,11 @@ class Agents(ArenaTest):
         self.assertEqual(anna.join()["status"], "waiting")
         queue = self.done(anna.call("GET", "/agents/me"))["queue"]
         self.assertEqual((queue["game"], queue["ruleset"]), ("renju", "renju_taraguchi10_international"))
+        waiting = self.done(self.server.call("GET", "/queue"))["waiting"]
+        self.assertEqual([(each["agent"], each["game"], each["ruleset"]) for each in waiting],
+                         [("anna", "renju", "renju_taraguchi10_international")])
         self.assertEqual(self.done(anna.call("POST", "/queue/leave"))["status"], "left")
+        self.assertEqual(self.done(self.server.call("GET", "/queue"))["waiting"], [])
         self.assertEqual(bert.join()["status"], "waiting")
         self.assertEqual(anna.join(game="shogi")["status"], "waiting")
         matched = anna.join(ruleset="renju_taraguchi10_international")

@@ -33,8 +33,8 @@ const std::vector<Room> rooms = {
     {"platform/store", {"kiban/", "core/", "store/", "sqlite3.h"}},
     {"platform/script", {"kiban/", "core/", "script/", "lua"}},
     {"platform/player", {"kiban/", "core/", "player/"}},
-    {"platform/session", {"kiban/", "core/", "store/", "script/", "player/", "session/"}},
-    {"platform/arena", {"kiban/", "core/", "store/", "script/", "player/", "session/", "arena/", "openssl/", "pqxx/"}},
+    {"platform/session", {"kiban/", "core/", "store/", "script/", "player/", "arena/client/", "session/"}},
+    {"platform/arena", {"kiban/", "core/", "store/", "player/", "arena/", "openssl/", "pqxx/"}},
     {"platform/cli", {"kiban/", "core/", "store/", "script/", "player/", "session/", "arena/", "cli/", "CLI/"}},
     {"plugins",
      {"kiban/abi.h", "kiban/games.h", "kiban/explain.h", "kiban/perft.h", "kiban/notation.h", "kiban/edit.h",
@@ -53,6 +53,7 @@ const std::vector<InnerRooms> inner_rooms = {
     {"platform/core", "core/", {"base", "model", "record", "match", "catalog", "plugin", "conformance", "probe"}},
     {"platform/script", "script/", {"sandbox", "language", "game"}},
     {"platform/player", "player/", {"search", "engine", "contest"}},
+    {"platform/session", "session/", {"arena", "matches"}},
     {"platform/arena", "arena/", {"base", "rating", "rules", "store", "game", "lobby", "http", "client", "mcp"}},
     {"gui", "gui/", {"common", "board", "widgets", "pages", "app"}},
 };

@@ -16,11 +16,26 @@ void list_rulesets(Arena& arena, const CallPtr& call) {
   call->respond(answer(list));
 }
 
+std::string game_of(Arena& arena, const Pool& pool) {
+  const Ruleset* const ruleset = arena.rulesets().find(pool.ruleset);
+  return ruleset == nullptr ? "" : ruleset->game;
+}
+
+void list_waiting(Arena& arena, const CallPtr& call) {
+  ordered_json list = ordered_json::array();
+  for (const Waiter& each : arena.waiters())
+    list.push_back({{"agent", each.agent},
+                    {"game", game_of(arena, each.pool)},
+                    {"ruleset", each.pool.ruleset},
+                    {"time_control", each.pool.time_control},
+                    {"joined_at", time_text(each.joined)}});
+  call->respond(answer({{"waiting", list}}));
+}
+
 ordered_json json_of(Arena& arena, const Joined& joined) {
-  const Ruleset* const ruleset = arena.rulesets().find(joined.pool.ruleset);
   ordered_json out{{"status", joined.game_id.empty() ? "waiting" : "matched"}};
   if (!joined.game_id.empty()) out["game_id"] = joined.game_id;
-  out["game"] = ruleset == nullptr ? "" : ruleset->game;
+  out["game"] = game_of(arena, joined.pool);
   out["ruleset"] = joined.pool.ruleset;
   out["time_control"] = joined.pool.time_control;
   if (joined.game_id.empty()) {
@@ -51,6 +66,7 @@ void leave(Arena& arena, const CallPtr& call) {
 void add_queue_calls(Router& router, Arena& arena) {
   const auto call = [&](auto function) { return [&arena, function](const CallPtr& c) { function(arena, c); }; };
   router.add({"GET", "/rulesets", Access::open, Work::quick, call(list_rulesets)});
+  router.add({"GET", "/queue", Access::open, Work::waits, call(list_waiting)});
   router.add({"POST", "/queue/join", Access::key, Work::waits, call(join)});
   router.add({"POST", "/queue/leave", Access::key, Work::waits, call(leave)});
 }

@@ -85,7 +85,9 @@ class Worker {
       if (!opening) return tl::unexpected(opening.error());
       const std::array<Contestant*, 2> by_seat{players_.at(player_at(game, 0)).get(),
                                                players_.at(player_at(game, 1)).get()};
-      return play_game(plan_.rules, *opening, head_of(game), by_seat, plan_.seed + stride * (game + 1), stop);
+      Seen seen;
+      if (plan_.seen) seen = [this, game](const Record& record) { plan_.seen(game, record); };
+      return play_game(plan_.rules, *opening, head_of(game), by_seat, plan_.seed + stride * (game + 1), stop, seen);
     } catch (const GameFault& broken) {
       return fail(Fault::internal, "game.fault", KIBAN_N_("the game broke a promise: {1}"), {broken.what()});
     }

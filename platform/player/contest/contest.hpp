@@ -19,6 +19,8 @@ struct ContestPlan {
   unsigned random_plies = 0;        // that follow them, others in each pair
   std::uint64_t seed = 0;           // of those, and of the computer players' choices
   unsigned at_once = 1;
+  // What each game is like as it begins and after each move; on the threads that play, so that it had better be quick.
+  std::function<void(std::size_t game, const Record& record)> seen = {};
 };
 
 struct FinishedGame {

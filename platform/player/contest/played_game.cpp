@@ -63,20 +63,32 @@ std::string in_english(const Text& why) { return why.token + ": " + english(why)
 
 class Table {
  public:
-  Table(const GameRules& rules, const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, std::stop_token stop)
-      : rules_(rules), by_seat_(by_seat), seed_(seed), stop_(std::move(stop)), adjudicator_(rules.adjudication) {}
+  Table(const GameRules& rules, const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, std::stop_token stop,
+        const Seen& seen)
+      : rules_(rules),
+        by_seat_(by_seat),
+        seed_(seed),
+        stop_(std::move(stop)),
+        seen_(seen),
+        adjudicator_(rules.adjudication) {}
 
   Result<PlayedGame> play(const Opening& opening, Record head) {
     if (auto seated = set_up(opening, std::move(head)); !seated) return tl::unexpected(seated.error());
     for (Contestant* const player : by_seat_)
       if (auto ready = prepare(*player); !ready) return tl::unexpected(ready.error());
+    tell();
     while (!ending_ && !match_->ending().over()) {
       if (auto turn = take_turn(); !turn) return tl::unexpected(turn.error());
+      tell();
     }
     return close();
   }
 
  private:
+  void tell() const {
+    if (seen_) seen_(match_->record());
+  }
+
   Result<void> set_up(const Opening& opening, Record head) {
     head.start = opening.start;
     NodeId node = root_node;
@@ -223,6 +235,7 @@ class Table {
   const std::array<Contestant*, 2>& by_seat_;
   std::uint64_t seed_;
   std::stop_token stop_;
+  const Seen& seen_;
   std::unique_ptr<Match> match_;
   std::optional<Ending> ending_;  // by the players; what the rules end, the match knows
   std::optional<Error> fault_;
@@ -233,9 +246,9 @@ class Table {
 }  // namespace
 
 Result<PlayedGame> play_game(const GameRules& rules, const Opening& opening, Record head,
-                             const std::array<Contestant*, 2>& by_seat, std::uint64_t seed,
-                             const std::stop_token& stop) {
-  return Table(rules, by_seat, seed, stop).play(opening, std::move(head));
+                             const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, const std::stop_token& stop,
+                             const Seen& seen) {
+  return Table(rules, by_seat, seed, stop, seen).play(opening, std::move(head));
 }
 
 }  // namespace kiban::contest

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -30,8 +31,9 @@ struct PlayedGame {
 // `head` has the seats and tags of its record. Waits for its end. A player who fails loses, for a reason of the match:
 // match.illegal-move, match.crashed, match.time, and is started anew before its next game. Errors: those of the game;
 // of a player who twice did not get ready; Fault::cancelled when it was told to stop.
+using Seen = std::function<void(const Record&)>;  // the game as it begins, and after each move
 Result<PlayedGame> play_game(const GameRules& rules, const Opening& opening, Record head,
-                             const std::array<Contestant*, 2>& by_seat, std::uint64_t seed,
-                             const std::stop_token& stop);
+                             const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, const std::stop_token& stop,
+                             const Seen& seen = {});
 
 }  // namespace kiban::contest
