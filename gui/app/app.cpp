@@ -164,6 +164,8 @@ void App::receive(const Message& message) {
       std::holds_alternative<Shared<GameModel>>(message) || std::holds_alternative<Shared<EditorModel>>(message) ||
       std::holds_alternative<Shared<EnginesModel>>(message) || std::holds_alternative<Shared<ArenaModel>>(message) ||
       std::holds_alternative<Shared<ArenaGameModel>>(message) ||
+      std::holds_alternative<Shared<MatchesModel>>(message) ||
+      std::holds_alternative<Shared<MatchGameModel>>(message) ||
       std::holds_alternative<Shared<AnalystOffersModel>>(message) ||
       std::holds_alternative<Shared<AnalysisModel>>(message) || std::holds_alternative<Shared<ReviewModel>>(message);
   if (lasting) latest_[message.index()] = message;

@@ -22,14 +22,16 @@ constexpr Option options[] = {
     {"", "new", "GAME", "open the form for a new game of this kind, such as one that `kiban games` lists"},
     {"", "language", "LANGUAGE", "speak this language, such as ja or zh_CN"},
     {"", "screenshot", "PAGE",
-     "write a picture of the window with this page and end: play, game, history, variants, engines, arena, editor, "
+     "write a picture of the window with this page and end: play, game, history, variants, engines, arena, matches, "
+     "editor, "
      "guide"},
     {"", "output", "FILE", "where the picture goes; otherwise PAGE.png in the working folder"},
     {"", "trace", nullptr, "print the state of the window, for tests"},
 };
 constexpr const char* files_sentence = "records and positions to open, of any format that a game knows";
 
-constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "arena", "editor", "guide"};
+constexpr const char* page_words[] = {"play",  "game",    "history", "variants", "engines",
+                                      "arena", "matches", "editor",  "guide"};
 
 std::string usage() {
   std::string text = "Kiban " KIBAN_VERSION "\nUsage: kiban-gui [OPTIONS] [FILE...]\n\n";

@@ -21,10 +21,12 @@
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/guide_page.hpp"
 #include "gui/pages/history_page.hpp"
+#include "gui/pages/matches_page.hpp"
 #include "gui/pages/play_page.hpp"
 #include "gui/pages/variants_page.hpp"
 #include "gui/widgets/notice_bar.hpp"
 #include "session/arena/arena_guest.hpp"
+#include "session/matches/match_desk.hpp"
 
 namespace kiban::gui {
 
@@ -32,7 +34,8 @@ namespace {
 
 constexpr int trace_period = 60;  // ms
 constexpr int all_plies = 1'000'000;
-constexpr const char* page_words[] = {"play", "game", "history", "variants", "engines", "arena", "editor", "guide"};
+constexpr const char* page_words[] = {"play",  "game",    "history", "variants", "engines",
+                                      "arena", "matches", "editor",  "guide"};
 
 }  // namespace
 
@@ -117,6 +120,7 @@ void Frame::set_late_pages() {
     return page;
   });
   arena_.set(*book_, arena_maker());
+  matches_.set(*book_, matches_maker());
   editor_.set(*book_, [this](wxWindow* book) {
     const auto start = [this](const EditorModel& position) {
       turn_to(Page::play);
@@ -181,6 +185,9 @@ void Frame::turn_to(Page page) {
     case Page::arena:
       arena_.get();
       break;
+    case Page::matches:
+      matches_.get();
+      break;
     case Page::editor:
       editor_.get();
       break;
@@ -204,6 +211,7 @@ void Frame::turn_to(Page page) {
   if (page == Page::variants) variants_->arrive();
   if (page == Page::engines) engines_->arrive();
   if (page == Page::arena) arena_->arrive();
+  if (page == Page::matches) matches_->arrive();
   if (page == Page::editor) editor_->focus_board();
   if (page == Page::guide) guide_->arrive();
   enable_items();
@@ -216,6 +224,7 @@ void Frame::show_title() {
                              _("Variants"),
                              _("Engines"),
                              page_ == Page::arena ? arena_->title() : wxString(),
+                             page_ == Page::matches ? matches_->title() : wxString(),
                              page_ == Page::editor ? editor_->title() : wxString(),
                              _("How to play")};
   const GameModel* game = this->game();
@@ -238,6 +247,7 @@ struct Receiver {
     frame.editor_.show_if_made(gallery);
     frame.variants_.show_if_made(gallery);
     frame.guide_.show_if_made(gallery);
+    frame.matches_.show_if_made(gallery);
     frame.enable_items();
   }
   void operator()(const Shared<ContinueModel>& games) const { frame.play_->show(games); }
@@ -295,6 +305,7 @@ struct Receiver {
   void operator()(const Shared<EnginesModel>& engines) const {
     frame.known_engines_ = engines;
     frame.engines_.show_if_made(engines);
+    frame.matches_.show_if_made(engines);
     frame.play_->show(engines);
   }
   void operator()(const Shared<EngineLogModel>& log) const { frame.engines_.show_if_made(log); }
@@ -312,8 +323,8 @@ struct Receiver {
   void operator()(const Shared<ArenaModel>& arena) const { frame.show_arena(arena); }
   void operator()(const Shared<ArenaGameModel>& game) const { frame.show_arena(game); }
   void operator()(const Shared<ArenaRefusalModel>& refused) const { frame.show_arena(refused); }
-  void operator()(const Shared<MatchesModel>&) const {}
-  void operator()(const Shared<MatchGameModel>&) const {}
+  void operator()(const Shared<MatchesModel>& matches) const { frame.show_matches(matches); }
+  void operator()(const Shared<MatchGameModel>& game) const { frame.show_matches(game); }
   // What has a loop of its own begins when this message is done with.
   void operator()(const Shared<DetailsModel>& details) const {
     frame.CallAfter([&window = frame, details] { window.show_details(*details); });
@@ -386,6 +397,7 @@ void Frame::end_by(NoticeAction action) {
 
 void Frame::step(int plies) {
   if (page_ == Page::history) return history_->step(plies);
+  if (page_ == Page::matches) return post_([plies](Workspace& workspace) { workspace.matches().step(plies); });
   if (page_ == Page::arena) return post_([plies](Workspace& workspace) { workspace.arena().step(plies); });
   if (page_ == Page::game) post_([plies](Workspace& workspace) { workspace.live_game().step(plies); });
 }
@@ -397,6 +409,7 @@ void Frame::use_settings() {
   if (history_.made()) history_->use_settings();
   if (guide_.made()) guide_->use_settings();
   if (arena_.made()) arena_->use_settings();
+  if (matches_.made()) matches_->use_settings();
 }
 
 void Frame::keep_size() {
@@ -422,6 +435,7 @@ void Frame::trace_places() {
   if (page_ == Page::game) trace_board(game_->board());
   if (page_ == Page::editor) trace_board(editor_->board());
   if (page_ == Page::arena) trace_board(arena_->board());
+  if (page_ == Page::matches) trace_board(matches_->board());
   trace::line("looked");
 }
 

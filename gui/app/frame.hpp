@@ -29,6 +29,7 @@ class EnginesPage;
 class GamePage;
 class GuidePage;
 class HistoryPage;
+class MatchesPage;
 class NoticeBar;
 class PlayPage;
 class VariantsPage;
@@ -98,6 +99,9 @@ class Frame : public wxFrame {
   void show_arena(const Shared<ArenaModel>& arena);
   void show_arena(const Shared<ArenaGameModel>& game);
   void show_arena(const Shared<ArenaRefusalModel>& refused);
+  LatePage<MatchesPage>::Make matches_maker();
+  void show_matches(const Shared<MatchesModel>& matches);
+  void show_matches(const Shared<MatchGameModel>& game);
   void play_over_network();
   void add_network_item(wxMenu& menu);
   void show_details(const DetailsModel& details);
@@ -138,6 +142,7 @@ class Frame : public wxFrame {
   LatePage<VariantsPage> variants_;
   LatePage<EnginesPage> engines_;
   LatePage<ArenaPage> arena_;
+  LatePage<MatchesPage> matches_;
   LatePage<EditorPage> editor_;
   LatePage<GuidePage> guide_;
   Shared<GalleryModel> gallery_;  // the last of each, for pages that are made later
@@ -146,6 +151,8 @@ class Frame : public wxFrame {
   Shared<ScriptWordsModel> script_words_;
   Shared<ArenaModel> known_arena_;
   Shared<ArenaGameModel> arena_game_;
+  Shared<MatchesModel> known_matches_;
+  Shared<MatchGameModel> match_game_;
   wxMenuItem *undo_item_ = nullptr, *letters_item_ = nullptr, *redo_item_ = nullptr;
   wxMenu* copy_menu_ = nullptr;      // formats of the open game
   wxMenu* style_menu_ = nullptr;     // and its ways to write moves

@@ -21,6 +21,7 @@
 #include "gui/pages/editor_page.hpp"
 #include "gui/pages/game_page.hpp"
 #include "gui/pages/history_page.hpp"
+#include "gui/pages/matches_page.hpp"
 #include "gui/pages/play_page.hpp"
 #include "gui/pages/variants_page.hpp"
 #include "gui/widgets/log_dialog.hpp"
@@ -64,7 +65,7 @@ constexpr KeyLine key_lines[] = {
     {"Alt+PageUp, Alt+PageDown", KIBAN_N_("To the previous, the next mistake")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
-    {"Ctrl+1 – Ctrl+6", KIBAN_N_("Play, game, history, variants, engines, arena")},
+    {"Ctrl+1 – Ctrl+7", KIBAN_N_("Play, game, history, variants, engines, arena, matches")},
 };
 
 }  // namespace
@@ -307,6 +308,8 @@ void Frame::make_view_menu(wxMenuBar& bar) {
   add(*menu, _("&Variants") + "\tCtrl+4", _("Rules written as scripts"), [this] { turn_to(Page::variants); });
   add(*menu, _("&Engines") + "\tCtrl+5", _("Programs that play games"), [this] { turn_to(Page::engines); });
   add(*menu, _("A&rena") + "\tCtrl+6", _("Games with others over the network"), [this] { turn_to(Page::arena); });
+  add(*menu, _("M&atches") + "\tCtrl+7", _("Programs play each other in many games"),
+      [this] { turn_to(Page::matches); });
   menu->AppendSeparator();
   add(*menu, _("&Search") + "\tCtrl+F", _("Find a game"), [this] {
     if (page_ == Page::play) return play_->focus_search();
@@ -316,11 +319,13 @@ void Frame::make_view_menu(wxMenuBar& bar) {
   });
   add(*menu, _("&Flip the board") + "\tCtrl+Shift+F", _("See the board from the other side"), [this] {
     if (page_ == Page::arena) return arena_->flip();
+    if (page_ == Page::matches) return matches_->flip();
     page_ == Page::editor ? editor_->flip() : game_->flip();
   });
   add(*menu, _("To the &board") + "\tCtrl+B", _("Move keyboard focus to the board"), [this] {
     if (page_ == Page::editor) return editor_->focus_board();
     if (page_ == Page::arena) return arena_->focus_board();
+    if (page_ == Page::matches) return matches_->focus_board();
     turn_to(Page::game);
     game_->focus_board();
   });

@@ -81,6 +81,8 @@ Settings SettingsFile::read() {
   config_->Read("arena/time", &out.arena_time);
   config_->Read("arena/port", &out.arena_port, out.arena_port);
   config_->Read("arena/network", &out.arena_for_network, false);
+  config_->Read("window/match-form", &out.match_form, out.match_form);
+  config_->Read("window/match-board", &out.match_board, out.match_board);
   config_->Read("window/arena", &out.arena_width, out.arena_width);
   config_->Read("window/arena-side", &out.arena_side, out.arena_side);
   written_ = out;
@@ -125,6 +127,8 @@ void SettingsFile::write(const Settings& settings) {
   config_->Write("arena/time", settings.arena_time);
   config_->Write("arena/port", settings.arena_port);
   config_->Write("arena/network", settings.arena_for_network);
+  config_->Write("window/match-form", settings.match_form);
+  config_->Write("window/match-board", settings.match_board);
   config_->Write("window/arena", settings.arena_width);
   config_->Write("window/arena-side", settings.arena_side);
   const wxLogNull nobody_is_asked;

@@ -43,6 +43,7 @@ struct Settings {
   wxString arena_ruleset, arena_time;       // what was played there
   int arena_port = 8714;                    // of an own one
   bool arena_for_network = false;           // others in the network may come to it
+  int match_form = 300, match_board = 280;  // width of the form of matches, height of the board below the tables
   int arena_width = 330, arena_side = 250;  // of its lists and of the column beside its board
 
   bool operator==(const Settings&) const = default;

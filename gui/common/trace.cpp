@@ -9,6 +9,7 @@
 
 #include "core/base/text.hpp"
 #include "session/arena/arena_models.hpp"
+#include "session/matches/match_models.hpp"
 
 namespace kiban::gui::trace {
 
@@ -179,8 +180,19 @@ struct Teller {
   void operator()(const Shared<ArenaRefusalModel>& model) const {
     print("arena-refused {} blame={} {}", or_dash(model->why.token), model->blame.size(), localised(model->why));
   }
-  void operator()(const Shared<MatchesModel>&) const {}
-  void operator()(const Shared<MatchGameModel>&) const {}
+  void operator()(const Shared<MatchesModel>& model) const {
+    constexpr const char* lives[] = {"none", "playing", "stopping", "over", "stopped", "failed"};
+    constexpr const char* verdicts[] = {"open", "elo0", "elo1"};
+    print("matches {} played={} planned={} players={} games={} round={}/{} test={} shown={} winner={}",
+          lives[static_cast<int>(model->life)], model->played, model->planned, model->players.size(),
+          model->games.size(), model->round, model->rounds,
+          model->test ? verdicts[static_cast<int>(model->test->verdict)] : "-", model->shown, or_dash(model->winner));
+  }
+  void operator()(const Shared<MatchGameModel>& model) const {
+    if (!model->board) return print("match-game none");
+    print("match-game {} ply={} plies={} outcome={} record={}", model->key, model->moves.ply, model->moves.line.size(),
+          word_of(model->ending.outcome), model->record);
+  }
   void operator()(const Shared<GuideModel>&) const {}  // the page tells what it shows
   void operator()(const Shared<DetailsModel>& model) const {
     print("details seats={} tags={}", model->known.names.size(), model->known.tags.size());

@@ -127,6 +127,8 @@ wxWindow* ArenaPage::make_empty(wxWindow* parent) {
 // ---- what is shown ----
 
 void ArenaPage::show(const Shared<ArenaModel>& arena) {
+  const bool came = arena_ && arena_->life == ArenaLife::connecting && arena->life == ArenaLife::there;
+  const bool left = arena_ && arena_->life != ArenaLife::away && arena->life == ArenaLife::away;
   const bool other_rulesets = !arena_ || arena_->rulesets.size() != arena->rulesets.size();
   arena_ = arena;
   door_->show(*arena);
@@ -136,6 +138,9 @@ void ArenaPage::show(const Shared<ArenaModel>& arena) {
   show_actions();
   Layout();
   door_->GetParent()->Layout();
+  // What had the keyboard is not there any more.
+  if (came && IsShownOnScreen()) ruleset_->SetFocus();
+  if (left && IsShownOnScreen()) door_->focus_first();
 }
 
 void ArenaPage::show(const Shared<ArenaGameModel>& game) {

@@ -25,6 +25,7 @@ constexpr PageLook looks[] = {
     {Page::variants, Icon::variants, KIBAN_N_("Variants"), "page-variants"},
     {Page::engines, Icon::engines, KIBAN_N_("Engines"), "page-engines"},
     {Page::arena, Icon::arena, KIBAN_N_("Arena"), "page-arena"},
+    {Page::matches, Icon::matches, KIBAN_N_("Matches"), "page-matches"},
 };
 
 }  // namespace

@@ -17,6 +17,7 @@ enum class Page {
   variants,
   engines,
   arena,
+  matches,
   editor,
   guide
 };  // the last two: from menus and other pages

@@ -388,8 +388,8 @@ void ArenaGuest::act(const std::string& action) {
   });
 }
 
-void ArenaGuest::send(json body) {
-  body["turn_number"] = game_->decisions();
+void ArenaGuest::send(json body, std::optional<std::size_t> turn) {
+  body["turn_number"] = turn.value_or(game_->decisions());
   body["idempotency_key"] = fmt::format("{}-{}-{}", run_word(), watched_, ++tries_);
   // Not told: the board shows the move as it was clicked, until the arena has it.
   if (body.contains("move")) game_->set_sent(true);
@@ -408,6 +408,9 @@ void ArenaGuest::sent(const json& body, const Result<Reply>& reply) {
     return say(NoticeKind::error, reply.error().text);
   }
   if (reply->good()) return;
+  // Who gives up or offers a draw means the game, whichever turn it is.
+  if (reply->code() == "turn-stale" && body.contains("action") && reply->body.contains("game"))
+    return send({{"action", body.at("action")}}, count_in(reply->body.at("game"), "turn_number"));
   game_->set_sent(false);
   tell_game();
   if (reply->code() != "move-illegal") return refuse(trouble_of(*reply));

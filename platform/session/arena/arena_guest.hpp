@@ -72,7 +72,7 @@ class ArenaGuest {
   void ask_game(bool whole);
   void took_game(const std::string& id, std::optional<std::size_t> since, const Result<arena::Reply>& reply);
   Result<void> open_game(const arena::json& game);
-  void send(arena::json body);
+  void send(arena::json body, std::optional<std::size_t> turn = {});  // the present one
   void sent(const arena::json& body, const Result<arena::Reply>& reply);
   void record_came(const std::string& id, const Result<arena::Reply>& reply);
   Result<RecordId> keep(const arena::json& record) const;

@@ -42,7 +42,7 @@ void tell_apart(std::vector<contest::Entrant>& entrants) {
   for (contest::Entrant& entrant : entrants) {
     const std::string name = entrant.name;
     for (int number = 2; !known.insert(entrant.name).second; ++number)
-      entrant.name = fmt::format("{} {}", name, number);
+      entrant.name = fmt::format("{} ({})", name, number);
   }
 }
 

@@ -1,6 +1,9 @@
 // Contests of computer players at a small game: openings, seats, results, stopping. Engines: tests/engines.
+#include <algorithm>
 #include <atomic>
 #include <catch2/catch.hpp>
+#include <map>
+#include <mutex>
 #include <set>
 
 #include "core/plugin/plugins.hpp"
@@ -146,6 +149,27 @@ TEST_CASE("a match that is stopped keeps what is finished and goes on later") {
   for (const FinishedGame& game : rest.games) CHECK(numbers.insert(game.number).second);
   CHECK(numbers.size() == 40);
   CHECK(again.over());
+}
+
+TEST_CASE("each game is told as it begins and after each move") {
+  Schedule schedule(4, std::nullopt);
+  ContestPlan plan = plan_of(2);
+  std::mutex mutex;
+  std::map<std::size_t, std::vector<std::size_t>> plies;  // by game, as they were told
+  plan.seen = [&](std::size_t game, const Record& record) {
+    const std::lock_guard lock(mutex);
+    plies[game].push_back(record.ply_of(record.current));
+  };
+  const auto played = play(plan, schedule);
+  REQUIRE(played.games.size() == 4);
+  CHECK(plies.size() == 4);
+  for (const FinishedGame& game : played.games) {
+    const auto& told = plies.at(game.number);
+    CHECK(told.front() == plan.random_plies);
+    CHECK(told.back() == game.record.main_line().size());
+    CHECK(std::is_sorted(told.begin(), told.end()));
+    CHECK(told.size() >= told.back() - told.front());
+  }
 }
 
 TEST_CASE("what cannot be kept was not played") {
