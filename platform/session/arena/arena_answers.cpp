@@ -70,7 +70,8 @@ Text trouble_of(const arena::Reply& reply) {
   if (found != std::end(known)) return {"arena." + code, found->sentence, {}};
   const std::string detail = word_in(reply.body, "detail"), hint = word_in(reply.body, "hint");
   if (detail.empty())
-    return {"arena.answer", KIBAN_N_("This is no arena, or it has trouble: it answers {1}."),
+    return {"arena.answer",
+            KIBAN_N_("This is no arena, or it has trouble: it answers {1}."),
             {std::to_string(reply.status)}};
   return {"arena." + code, KIBAN_N_("The arena says: {1}"), {hint.empty() ? detail : detail + " " + hint}};
 }

@@ -107,10 +107,10 @@ void ArenaHost::start(Reach reach, std::uint16_t port) {
   reach_ = reach;
   Program program;
   program.file = places_.command;
-  program.arguments = {"arena",  "serve",
-                       "--address", reach == Reach::this_network ? "0.0.0.0" : "127.0.0.1",
-                       "--port", std::to_string(port),
-                       "--db", places_.database.string(),
+  program.arguments = {"arena",         "serve",
+                       "--address",     reach == Reach::this_network ? "0.0.0.0" : "127.0.0.1",
+                       "--port",        std::to_string(port),
+                       "--db",          places_.database.string(),
                        "--house-agent", "off"};
   model_.life = HostLife::starting;
   server_ = std::make_unique<Server>(

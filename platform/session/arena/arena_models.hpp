@@ -52,7 +52,7 @@ struct ArenaModel {
 
 // The game that is looked at, as far as the arena has told it.
 struct ArenaGameModel {
-  std::string id;           // empty: none is looked at any more
+  std::string id;             // empty: none is looked at any more
   std::uint64_t version = 0;  // that of the board
   std::string game_name, domain;
   BoardPicture board;
@@ -61,9 +61,9 @@ struct ArenaGameModel {
   std::optional<Clock> clock;
   Ending ending;  // over: not only by the rules, and also while an earlier position is read
   bool yours = false, your_turn = false;
-  bool sent = false;        // a decision is on its way
+  bool sent = false;          // a decision is on its way
   bool draw_offered = false;  // to you
-  RecordId kept = 0;        // where it is in the library; 0: it is not
+  RecordId kept = 0;          // where it is in the library; 0: it is not
 };
 
 // A try that the rules, here or at the arena, refuse.

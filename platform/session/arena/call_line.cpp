@@ -21,7 +21,7 @@ struct CallLine::Shared {
   std::condition_variable wake;
   std::deque<Call> calls;
   std::string key;
-  Post post;                     // empty: nobody listens
+  Post post;  // empty: nobody listens
   std::atomic<bool> ending{false};
   std::shared_ptr<bool> alive = std::make_shared<bool>(true);  // for the session's thread alone
   std::optional<arena::Client> client;

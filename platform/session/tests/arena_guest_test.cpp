@@ -38,7 +38,8 @@ struct Two {
     REQUIRE(both([&] { return who.last<ArenaGameModel>()->your_turn; }));
     const auto game = who.last<ArenaGameModel>();
     const auto& legal = game->board->legal;
-    const auto move = std::find_if(legal.begin(), legal.end(), [&](const BoardMove& each) { return each.text == text; });
+    const auto move =
+        std::find_if(legal.begin(), legal.end(), [&](const BoardMove& each) { return each.text == text; });
     REQUIRE(move != legal.end());
     const std::size_t before = who.ply();
     who.guest->play(move->move, game->version);
