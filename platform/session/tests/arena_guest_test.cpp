@@ -134,6 +134,19 @@ TEST_CASE("a game is resigned, and whoever watches sees how it ends") {
   CHECK(carl.kept.size() == 1);
 }
 
+TEST_CASE("whoever gives up has given up, whichever turn it is by then") {
+  Two two;
+  two.pair();
+  const auto game = two.first->last<ArenaGameModel>();
+  two.first->guest->play(game->board->legal.front().move, game->version);
+  REQUIRE(until({two.first}, [&] { return two.first->ply() == 1; }));
+  REQUIRE(two.second->ply() == 0);  // it has not heard of it
+  two.second->guest->act("resign");
+  REQUIRE(two.both([&] { return two.first->last<ArenaGameModel>()->ending.outcome == Outcome::won; }));
+  CHECK(two.first->last<ArenaGameModel>()->ending.winning_seats == 1U);
+  CHECK(two.second->refusal().empty());
+}
+
 TEST_CASE("an offered draw is told to the other side and accepted") {
   Two two;
   two.pair();
