@@ -85,6 +85,10 @@ class ArenaVisitor {
     guest = std::make_unique<ArenaGuest>(context, home);
   }
 
+  ~ArenaVisitor() { guest.reset(); }  // before what its calls answer to
+  ArenaVisitor(const ArenaVisitor&) = delete;
+  ArenaVisitor& operator=(const ArenaVisitor&) = delete;
+
   void work() {
     std::deque<std::function<void()>> now;
     {
