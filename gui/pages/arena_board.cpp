@@ -179,8 +179,7 @@ wxString ArenaBoard::name_of(std::size_t seat) const {
 void ArenaBoard::show_players() {
   const auto show_one = [this](PlayerBar* bar, std::size_t seat) {
     bar->Show(seat < game_->seats.size());
-    if (seat < game_->seats.size())
-      bar->show(game_->seats[seat], name_of(seat), *game_->board, false, piece_set(settings_.letters));
+    if (seat < game_->seats.size()) bar->show(game_->seats[seat], name_of(seat), *game_->board, false, board_->look());
   };
   show_one(near_, below_);
   show_one(far_, 1 - below_);

@@ -165,8 +165,7 @@ void MatchesPage::show_players() {
   const std::size_t below = flipped_ ? 1 : 0;
   const auto show_one = [&](PlayerBar* bar, std::size_t seat) {
     if (seat < seats)
-      bar->show(game_->seats[seat], seat_name(game_->seats[seat].seat), *game_->board, true,
-                piece_set(settings_.letters));
+      bar->show(game_->seats[seat], seat_name(game_->seats[seat].seat), *game_->board, true, board_->look());
     bar->Show(seat < seats);
   };
   show_one(near_, below);
