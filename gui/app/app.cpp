@@ -74,6 +74,7 @@ bool App::OnCmdLineParsed(wxCmdLineParser& parser) {
   if (line_.trace || (wxGetEnv("KIBAN_GUI_TRACE", &wanted) && wanted == "1")) trace::switch_on();
   settings_file_ = std::make_unique<SettingsFile>();
   settings_ = settings_file_->read();
+  if (line_.screenshot) settings_.welcomed = true;  // a picture shows the program as it is used
   if (!line_.language.empty()) settings_.language = line_.language;
   return true;
 }

@@ -57,8 +57,10 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed, 
   turn_to(Page::play);
   // A folder may have come that was not there to be watched.
   Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
-    if (event.GetActive()) look_at_scripts();
     event.Skip();
+    if (!event.GetActive()) return;
+    look_at_scripts();
+    CallAfter([this] { play_->focus_welcome(); });
   });
   if (!trace::on()) return;
   trace_timer_.SetOwner(this, wxWindow::NewControlId());
@@ -73,6 +75,7 @@ void Frame::make_pages() {
   notices_ = new NoticeBar(base, [this](NoticeAction action, const NoticeModel& notice) { act(action, notice); });
   book_ = new wxSimplebook(base);
   play_ = new PlayPage(book_, post_, settings_);
+  if (!settings_.welcomed) play_->welcome(first_choices());
   book_->AddPage(play_, wxString());
   set_late_pages();
   auto* column = new wxBoxSizer(wxVERTICAL);

@@ -17,6 +17,7 @@
 #include "gui/common/settings.hpp"
 #include "gui/common/sounds.hpp"
 #include "gui/widgets/rail.hpp"
+#include "gui/widgets/welcome_strip.hpp"
 #include "session/session.hpp"
 
 class wxSimplebook;
@@ -108,6 +109,9 @@ class Frame : public wxFrame {
   void explain(std::string game);  // how it is played; empty: the one that is looked at
   wxMenuItem* add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action);
   wxMenuItem* add_check(wxMenu& menu, const wxString& label, const wxString& help, bool& value);
+  void choose_language(const wxString& code);
+  void choose_theme(Theme theme);
+  std::vector<WelcomeStrip::Choice> first_choices();
   wxMenu* make_language_menu();
   wxMenu* make_theme_menu();
   wxMenu* make_sound_menu();

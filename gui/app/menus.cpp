@@ -68,6 +68,12 @@ constexpr KeyLine key_lines[] = {
     {"Ctrl+1 – Ctrl+7", KIBAN_N_("Play, game, history, variants, engines, arena, matches")},
 };
 
+constexpr Theme themes[] = {Theme::system, Theme::light, Theme::dark};
+
+std::vector<wxString> theme_names() { return {_("System default"), _("Light"), _("Dark")}; }
+
+wxString name_of(const Language& language) { return language.code.empty() ? _("System default") : language.name; }
+
 }  // namespace
 
 wxMenuItem* Frame::add(wxMenu& menu, const wxString& label, const wxString& help, std::function<void()> action) {
@@ -363,20 +369,37 @@ void Frame::make_settings_menu(wxMenuBar& bar) {
   bar.Append(menu, _("&Settings"));
 }
 
+void Frame::choose_language(const wxString& code) {
+  if (settings_.language == code) return;
+  settings_.language = code;
+  look_changed_();
+}
+
+void Frame::choose_theme(Theme theme) {
+  if (settings_.theme == theme) return;
+  settings_.theme = theme;
+  look_changed_();
+}
+
+// As in the menu Settings; the window is made anew by either.
+std::vector<WelcomeStrip::Choice> Frame::first_choices() {
+  WelcomeStrip::Choice language{_("Language"), "welcome-language", {}, 0, {}};
+  for (const Language& each : languages()) {
+    if (each.code == settings_.language) language.chosen = language.all.size();
+    language.all.push_back(name_of(each));
+  }
+  language.choose = [this](std::size_t chosen) { choose_language(languages().at(chosen).code); };
+  const auto look = [this](std::size_t chosen) { choose_theme(themes[chosen]); };
+  return {language, {_("Theme"), "welcome-theme", theme_names(), static_cast<std::size_t>(settings_.theme), look}};
+}
+
 wxMenu* Frame::make_language_menu() {
   auto* menu = new wxMenu;
   for (const Language& language : languages()) {
-    const wxString name = language.code.empty() ? _("System default") : language.name;
-    wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, name);
+    wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, name_of(language));
     if (settings_.language == language.code) item->Check();
     Bind(
-        wxEVT_MENU,
-        [this, code = language.code](wxCommandEvent&) {
-          if (settings_.language == code) return;
-          settings_.language = code;
-          look_changed_();
-        },
-        item->GetId());
+        wxEVT_MENU, [this, code = language.code](wxCommandEvent&) { choose_language(code); }, item->GetId());
   }
   return menu;
 }
@@ -413,18 +436,12 @@ void Frame::choose_look() {
 
 wxMenu* Frame::make_theme_menu() {
   auto* menu = new wxMenu;
-  const wxString names[] = {_("System default"), _("Light"), _("Dark")};
-  for (const Theme theme : {Theme::system, Theme::light, Theme::dark}) {
-    wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, names[static_cast<int>(theme)]);
+  const std::vector<wxString> names = theme_names();
+  for (const Theme theme : themes) {
+    wxMenuItem* item = menu->AppendRadioItem(wxID_ANY, names[static_cast<std::size_t>(theme)]);
     if (settings_.theme == theme) item->Check();
     Bind(
-        wxEVT_MENU,
-        [this, theme](wxCommandEvent&) {
-          if (settings_.theme == theme) return;
-          settings_.theme = theme;
-          look_changed_();
-        },
-        item->GetId());
+        wxEVT_MENU, [this, theme](wxCommandEvent&) { choose_theme(theme); }, item->GetId());
   }
   return menu;
 }

@@ -45,6 +45,8 @@ SettingsFile::~SettingsFile() {
 
 Settings SettingsFile::read() {
   Settings out;
+  const bool known = config_->GetNumberOfEntries(true) > 0;  // to an earlier version, which did not ask
+  config_->Read("welcomed", &out.welcomed, known);
   config_->Read("language", &out.language);
   out.theme = theme_of(config_->Read("theme", theme_words[0]));
   config_->Read("coordinates", &out.coordinates, true);
@@ -92,6 +94,7 @@ Settings SettingsFile::read() {
 void SettingsFile::write(const Settings& settings) {
   if (!differ(settings)) return;
   written_ = settings;
+  config_->Write("welcomed", settings.welcomed);
   config_->Write("language", settings.language);
   config_->Write("theme", theme_words[static_cast<int>(settings.theme)]);
   config_->Write("coordinates", settings.coordinates);

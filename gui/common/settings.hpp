@@ -12,7 +12,8 @@ namespace kiban::gui {
 enum class Theme { system, light, dark };
 
 struct Settings {
-  wxString language;  // "ja"; empty: the system's
+  bool welcomed = false;  // the first start is over
+  wxString language;      // "ja"; empty: the system's
   Theme theme = Theme::system;
   bool coordinates = true;
   bool letters = false;   // on pieces, instead of what is written on them

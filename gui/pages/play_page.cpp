@@ -313,6 +313,25 @@ void PlayPage::new_game_from(const EditorModel& position) {
 
 void PlayPage::game_began() {
   if (form_->IsShown()) close_form();
+  welcomed();
+}
+
+void PlayPage::welcome(const std::vector<WelcomeStrip::Choice>& choices) {
+  welcome_ = new WelcomeStrip(content_, choices, [this] { welcomed(); });
+  welcome_->MoveBeforeInTabOrder(continue_cards_);
+  content_->GetSizer()->Insert(0, welcome_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(20)));
+  arrange();
+}
+
+void PlayPage::focus_welcome() {
+  if (welcome_ && !std::exchange(greeted_, true)) welcome_->SetFocus();  // its first list
+}
+
+void PlayPage::welcomed() {
+  settings_.welcomed = true;
+  if (!welcome_ || !welcome_->IsShown()) return;
+  welcome_->Hide();
+  arrange();
 }
 
 void PlayPage::focus_search() { search_->SetFocus(); }

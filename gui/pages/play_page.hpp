@@ -10,6 +10,7 @@
 
 #include "gui/board/board_surface.hpp"
 #include "gui/common/settings.hpp"
+#include "gui/widgets/welcome_strip.hpp"
 #include "session/session.hpp"
 
 class wxButton;
@@ -35,7 +36,10 @@ class PlayPage : public wxPanel {
   void new_game();
   bool new_game_of(const std::string& id);          // false: there is no such game
   void new_game_from(const EditorModel& position);  // that was set up
-  void game_began();                                // closes the form
+  void game_began();                                // closes the form, and ends the first start
+  // At the first start: what is asked above the games, until it is done or a game begins.
+  void welcome(const std::vector<WelcomeStrip::Choice>& choices);
+  void focus_welcome();  // once, when the window has come up
   void focus_search();
   void use_settings();
 
@@ -56,6 +60,7 @@ class PlayPage : public wxPanel {
   wxString why_empty() const;
   void add_game(const GalleryCard& card);
   void add_continue(const ContinueCard& card);
+  void welcomed();
   void open_form(const GalleryCard& card);
   void show_form();
   void close_form();
@@ -70,6 +75,8 @@ class PlayPage : public wxPanel {
   BoardLook drawn_look_;                       // that the pictures have
   wxScrolledWindow* scroll_;
   wxPanel* content_;
+  WelcomeStrip* welcome_ = nullptr;
+  bool greeted_ = false;
   wxStaticText* continue_heading_;
   wxButton* continue_all_;
   bool all_unfinished_ = false;

@@ -202,14 +202,17 @@ def write_settings(lines):
     folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "kiban")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "kiban.conf"), "w", encoding="utf-8") as file:
-        file.write(lines)
+        file.write("welcomed=1\n" + lines)
 
 
 def put_on_clipboard(text):
     subprocess.run(["xclip", "-selection", "clipboard", "-in"], check=True, input=text, text=True)
 
 
-def start(program, *arguments, environment=None):
+def start(program, *arguments, environment=None, first=False):
+    """A window that is ready. `first`: it asks what a first start asks."""
+    if not first and not os.path.exists(os.path.join(os.environ["XDG_CONFIG_HOME"], "kiban", "kiban.conf")):
+        write_settings("")
     window = Window(program, *arguments, environment=environment)
     window.wait(r"first-paint \d+")
     window.wait(r"gallery games=\d+ refused=\d+ loading=0")
