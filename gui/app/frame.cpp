@@ -57,10 +57,8 @@ Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed, 
   turn_to(Page::play);
   // A folder may have come that was not there to be watched.
   Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
+    if (event.GetActive()) look_at_scripts();
     event.Skip();
-    if (!event.GetActive()) return;
-    look_at_scripts();
-    CallAfter([this] { play_->focus_welcome(); });
   });
   if (!trace::on()) return;
   trace_timer_.SetOwner(this, wxWindow::NewControlId());

@@ -321,10 +321,7 @@ void PlayPage::welcome(const std::vector<WelcomeStrip::Choice>& choices) {
   welcome_->MoveBeforeInTabOrder(continue_cards_);
   content_->GetSizer()->Insert(0, welcome_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(20)));
   arrange();
-}
-
-void PlayPage::focus_welcome() {
-  if (welcome_ && !std::exchange(greeted_, true)) welcome_->SetFocus();  // its first list
+  CallAfter([this] { welcome_->SetFocus(); });  // on the first of its lists
 }
 
 void PlayPage::welcomed() {

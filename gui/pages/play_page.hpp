@@ -39,7 +39,6 @@ class PlayPage : public wxPanel {
   void game_began();                                // closes the form, and ends the first start
   // At the first start: what is asked above the games, until it is done or a game begins.
   void welcome(const std::vector<WelcomeStrip::Choice>& choices);
-  void focus_welcome();  // once, when the window has come up
   void focus_search();
   void use_settings();
 
@@ -76,7 +75,6 @@ class PlayPage : public wxPanel {
   wxScrolledWindow* scroll_;
   wxPanel* content_;
   WelcomeStrip* welcome_ = nullptr;
-  bool greeted_ = false;
   wxStaticText* continue_heading_;
   wxButton* continue_all_;
   bool all_unfinished_ = false;

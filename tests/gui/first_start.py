@@ -9,23 +9,22 @@ def kept_settings():
         return file.read().splitlines()
 
 
-def choose(window, name, key):
+def choose(window, *keys):
     """The window is made anew by it, in the new language or look, and asks again."""
-    if name != "welcome-language":
-        window.tab_to(name)
     since = window.mark()
-    window.keys(key)
+    window.keys(*keys)
     window.wait(r"gallery games=\d+ refused=\d+ loading=0", since)
-    window.wait(r"focus welcome-language", since)
     window.wait_control("welcome-done")
+    window.looks(5)  # the keyboard is at the first question again, which the trace does not tell
 
 
 def first_start(program):
     window = harness.start(program, first=True)
     window.wait(r"focus welcome-language")
     window.screenshot("first-start")
-    choose(window, "welcome-language", "End")
-    choose(window, "welcome-theme", "End")
+    choose(window, "End")
+    window.tab_to("welcome-done")
+    choose(window, "shift+Tab", "End")  # the list of themes stands before
     window.screenshot("first-start-chosen")
     since = window.mark()
     window.press("welcome-done")
