@@ -56,7 +56,7 @@ wxString time_name(const std::string& control) {
 ArenaTable::ArenaTable(wxWindow* parent, std::function<void()> chosen, std::function<void()> changed)
     : wxDataViewListCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_ROW_LINES) {
   AppendTextColumn(_("Players"), wxDATAVIEW_CELL_INERT, FromDIP(players_width));
-  AppendTextColumn(_("Game"), wxDATAVIEW_CELL_INERT, FromDIP(game_width));
+  AppendTextColumn(_("Rules"), wxDATAVIEW_CELL_INERT, FromDIP(game_width));
   AppendTextColumn(_("State"), wxDATAVIEW_CELL_INERT, FromDIP(state_width));
   even_rows(*this);
   SetMinSize(wxSize(FromDIP(160), FromDIP(120)));

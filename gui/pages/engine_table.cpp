@@ -23,7 +23,7 @@ EngineTable::EngineTable(wxWindow* parent, std::function<void(const std::string&
     : wxDataViewListCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_ROW_LINES),
       selected_(std::move(selected)) {
   AppendTextColumn(_("Engine"), wxDATAVIEW_CELL_INERT, FromDIP(name_width));
-  AppendTextColumn(_("Game"), wxDATAVIEW_CELL_INERT, FromDIP(game_width));
+  AppendTextColumn(_("Games"), wxDATAVIEW_CELL_INERT, FromDIP(game_width));
   AppendTextColumn(_("State"), wxDATAVIEW_CELL_INERT, FromDIP(state_width));
   set_accessible_name(*this, _("Engines"));
   trace::name(*this, "engines");

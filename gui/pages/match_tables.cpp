@@ -96,7 +96,7 @@ wxString elo_text(const std::optional<contest::Estimate>& estimate) {
 StandingsTable::StandingsTable(wxWindow* parent)
     : wxDataViewListCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_ROW_LINES) {
   AppendTextColumn(_("Player"), wxDATAVIEW_CELL_INERT, FromDIP(name_column));
-  for (const wxString& title : {_("Points"), _("Games"), wxString("+"), wxString("="), wxString::FromUTF8("−")})
+  for (const wxString& title : {_("Points"), _("Played"), wxString("+"), wxString("="), wxString::FromUTF8("−")})
     AppendTextColumn(title, wxDATAVIEW_CELL_INERT, FromDIP(text_column), wxALIGN_RIGHT);
   AppendTextColumn(_("Elo"), wxDATAVIEW_CELL_INERT, FromDIP(elo_column));
   AppendColumn(new wxDataViewColumn(_("Bounds of 95 %"), new EloBar, GetColumnCount(), FromDIP(bar_width)), "string");
