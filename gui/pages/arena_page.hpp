@@ -7,6 +7,7 @@
 
 #include "gui/pages/arena_board.hpp"
 
+class wxButton;
 class wxChoice;
 
 namespace kiban::gui {
