@@ -33,6 +33,8 @@ wxString time_text(int time) {
   return time == 0 ? _("as the level takes") : wxString::Format(_("%g s a move"), time / 1000.0);
 }
 
+int even(int count) { return count + count % 2; }
+
 }  // namespace
 
 MatchForm::MatchForm(wxWindow* parent, std::function<void(const MatchWish&)> start, std::function<void()> stop)
@@ -235,7 +237,7 @@ MatchWish MatchForm::wish() const {
   wish.players = players_;
   const bool two = players_.size() == 2;
   if (!two && format_->GetSelection() == 1) wish.format = contest::Format::knock_out;
-  wish.games = static_cast<std::size_t>(count_->GetValue() + count_->GetValue() % 2);
+  wish.games = static_cast<std::size_t>(even(count_->GetValue()));
   wish.at_once = static_cast<unsigned>(at_once_->GetValue());
   wish.time = Milliseconds(move_times[std::max(time_->GetSelection(), 0)]);
   wish.random_plies = static_cast<unsigned>(random_->GetValue());

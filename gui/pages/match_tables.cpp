@@ -1,6 +1,7 @@
 #include "gui/pages/match_tables.hpp"
 
 #include <wx/dc.h>
+#include <wx/settings.h>
 
 #include <algorithm>
 #include <cmath>
