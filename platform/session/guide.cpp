@@ -23,7 +23,7 @@ Result<void> play_on(const Game& game, Position& position, const std::string& te
   if (!move) return tl::unexpected(move.error());
   const std::vector<Step> path = position.steps(*move);
   auto shown = position.move_in_style(*move, style);
-  const auto played = position.play(*move);
+  auto played = position.play(*move);
   if (!played) return played;
   figure.moves.push_back(shown.value_or(text));
   figure.boards.push_back(pictured(game, position, path));

@@ -309,14 +309,17 @@ void with_table(Arena& arena, const CallPtr& call, std::function<void(const Tabl
   const std::string& id = call->arguments[0];
   const auto known = arena.table(id);
   const auto failed = [call] { call->respond(answer(problem("store-failed", "the database does not answer"))); };
+  const auto freshened = [&arena, failed, use](const TablePtr& table) {
+    arena.freshen({table}, [table, failed, use](bool good) { good ? use(table) : failed(); });
+  };
   if (known && sight == Sight::known && !known->in_doubt()) return use(known);
-  if (known)
-    return arena.freshen({known}, [known, failed, use = std::move(use)](bool good) { good ? use(known) : failed(); });
-  asio::post(arena.workers(), [&arena, call, id, use = std::move(use)] {
+  if (known) return freshened(known);
+  // Another call may have fetched it a moment before, and the store have gone on since.
+  asio::post(arena.workers(), [&arena, call, id, freshened] {
     const auto table = arena.fetch(id);
     if (!table) return call->respond(answer(problem("store-failed", english(table.error().text))));
     if (!*table) return call->respond(answer(problem("game-unknown", "")));
-    use(*table);
+    freshened(*table);
   });
 }
 
