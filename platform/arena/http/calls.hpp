@@ -17,7 +17,7 @@ void add_pages(Router& router, Arena& arena, Metrics& metrics, const std::shared
 // How a game has to be for an answer: as the store has it now, or as it is known (what is decided finds out by itself).
 enum class Sight { fresh, known };
 // Calls `use` with the table that the call's first argument names; answers where there is none.
-void with_table(Arena& arena, const CallPtr& call, std::function<void(const std::shared_ptr<Table>&)> use,
+void with_table(Arena& arena, const CallPtr& call, const std::function<void(const std::shared_ptr<Table>&)>& use,
                 Sight sight = Sight::fresh);
 // "?limit=20": within its bounds; nothing (and answered) where it is no number.
 std::optional<std::size_t> limit_of(const CallPtr& call);

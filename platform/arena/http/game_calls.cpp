@@ -305,7 +305,7 @@ void explain(const GameCalls& calls, const CallPtr& call) {
 }  // namespace
 
 // At once where it is in memory and as good as it has to be, otherwise from a worker.
-void with_table(Arena& arena, const CallPtr& call, std::function<void(const TablePtr&)> use, Sight sight) {
+void with_table(Arena& arena, const CallPtr& call, const std::function<void(const TablePtr&)>& use, Sight sight) {
   const std::string& id = call->arguments[0];
   const auto known = arena.table(id);
   const auto failed = [call] { call->respond(answer(problem("store-failed", "the database does not answer"))); };
