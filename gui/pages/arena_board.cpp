@@ -15,6 +15,7 @@
 #include "gui/widgets/board_look.hpp"
 #include "gui/widgets/board_question.hpp"
 #include "gui/widgets/kept_splitter.hpp"
+#include "gui/widgets/move_field.hpp"
 #include "gui/widgets/move_list_view.hpp"
 #include "gui/widgets/player_bar.hpp"
 #include "gui/widgets/step_row.hpp"
@@ -117,16 +118,9 @@ wxWindow* ArenaBoard::make_side(wxWindow* parent) {
 }
 
 wxTextCtrl* ArenaBoard::make_entry(wxWindow* parent) {
-  entry_ = new wxTextCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+  entry_ = move_field(
+      parent, "arena-entry", [this] { type_move(); }, board_);
   entry_->SetHint(_("Type a move"));
-  set_accessible_name(*entry_, _("Type a move"));
-  trace::name(*entry_, "arena-entry");
-  entry_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { type_move(); });
-  entry_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
-    if (event.GetKeyCode() != WXK_ESCAPE) return event.Skip();
-    entry_->Clear();
-    board_->SetFocus();
-  });
   return entry_;
 }
 

@@ -20,6 +20,7 @@
 #include "gui/widgets/choice_bar.hpp"
 #include "gui/widgets/evaluation_bar.hpp"
 #include "gui/widgets/kept_splitter.hpp"
+#include "gui/widgets/move_field.hpp"
 #include "gui/widgets/move_list_view.hpp"
 #include "gui/widgets/player_bar.hpp"
 #include "session/now.hpp"
@@ -230,16 +231,8 @@ wxTextCtrl* GamePage::make_comment(wxWindow* parent) {
 }
 
 wxTextCtrl* GamePage::make_entry(wxWindow* parent) {
-  entry_ = new wxTextCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
-  set_accessible_name(*entry_, _("Type a move"));
-  trace::name(*entry_, "move-entry");
-  entry_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { type_move(); });
-  entry_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
-    if (event.GetKeyCode() != WXK_ESCAPE) return event.Skip();
-    entry_->Clear();
-    board_->SetFocus();
-  });
-  return entry_;
+  return entry_ = move_field(
+             parent, "move-entry", [this] { type_move(); }, board_);
 }
 
 wxWindow* GamePage::make_navigation(wxWindow* parent) {
