@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
-#include <thread>
 #include <utility>
 
+#include "core/base/threads.hpp"
 #include "core/model/solver.hpp"
 #include "session/crash_note.hpp"
 
@@ -55,12 +55,12 @@ bool proves_wins(const Position& position) {
 
 class UntilStopped final : public PlayerEvents {
  public:
-  UntilStopped(std::stop_token stop, milliseconds time)
+  UntilStopped(StopToken stop, milliseconds time)
       : stop_(std::move(stop)), end_(std::chrono::steady_clock::now() + time) {}
   bool go_on() override { return !stop_.stop_requested() && std::chrono::steady_clock::now() < end_; }
 
  private:
-  std::stop_token stop_;
+  StopToken stop_;
   std::chrono::steady_clock::time_point end_;
 };
 
@@ -151,7 +151,7 @@ class HouseAnalyst : public Analyst {
           search(*at, question, progress, done);
         }));
     in_game_.emplace();
-    proving_ = std::jthread([at, proven, ms = question.time_ms](std::stop_token stop) {
+    proving_ = StoppableThread([at, proven, ms = question.time_ms](StopToken stop) {
       UntilStopped events(std::move(stop), milliseconds(ms));
       ProveLimits limits;
       limits.time_ms = ms;
@@ -164,7 +164,7 @@ class HouseAnalyst : public Analyst {
   std::shared_ptr<int> asked_ = std::make_shared<int>();  // one a question
   std::optional<OthersInGame> in_game_;
   std::unique_ptr<Thinking> thinking_;
-  std::jthread proving_;
+  StoppableThread proving_;
 };
 
 class EngineAnalyst : public Analyst {

@@ -16,7 +16,7 @@ using Tell = std::function<void(int percent)>;
 // Tells each hundredth.
 class Progress final : public BuildEvents {
  public:
-  Progress(std::stop_token stop, Tell tell) : stop_(std::move(stop)), tell_(std::move(tell)) {}
+  Progress(StopToken stop, Tell tell) : stop_(std::move(stop)), tell_(std::move(tell)) {}
   bool go_on(const std::string&, std::uint64_t done, std::uint64_t whole) override {
     const int percent = whole == 0 ? 0 : static_cast<int>(static_cast<double>(done) * 100 / static_cast<double>(whole));
     if (std::exchange(percent_, percent) != percent) tell_(percent);
@@ -24,7 +24,7 @@ class Progress final : public BuildEvents {
   }
 
  private:
-  std::stop_token stop_;
+  StopToken stop_;
   Tell tell_;
   int percent_ = -1;
 };
@@ -33,7 +33,7 @@ tl::unexpected<Error> not_solved() {
   return fail(Fault::unsupported, "window.not-solved", KIBAN_N_("Exact values of this game are not known."));
 }
 
-Result<void> build(const Game& game, std::stop_token stop, Tell tell) {
+Result<void> build(const Game& game, StopToken stop, Tell tell) {
   const auto needs = game.solver()->needs();
   if (!needs) return tl::unexpected<Error>(needs.error());
   const auto folder = tables_folder(game);
@@ -46,7 +46,7 @@ Result<void> build(const Game& game, std::stop_token stop, Tell tell) {
 }
 
 // Opened where they are there, or worked out first.
-Found tables_of(const Game& game, const std::stop_token& stop, Tell tell) {
+Found tables_of(const Game& game, const StopToken& stop, Tell tell) {
   const Solver* solver = game.solver();
   if (solver == nullptr || !solver->features().tables()) return not_solved();
   if (auto tables = exact_tables(game)) return tables;
@@ -118,7 +118,7 @@ void ExactLookup::work(const std::shared_ptr<const Game>& game) {
     });
   };
   in_game_.emplace();
-  worker_ = std::jthread([this, game, later, progress](const std::stop_token& stop) {
+  worker_ = StoppableThread([this, game, later, progress](const StopToken& stop) {
     const Found found = tables_of(*game, stop, progress);
     later([this, found] { finished(found); });
   });

@@ -5,9 +5,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
+#include "core/base/threads.hpp"
 #include "core/model/solver.hpp"
 #include "session/crash_note.hpp"
 #include "session/exact_models.hpp"
@@ -44,7 +44,7 @@ class ExactLookup {
   bool shown_ = false;
   std::shared_ptr<int> asked_;  // one a piece of work; null: there is none
   std::optional<OthersInGame> in_game_;
-  std::jthread worker_;
+  StoppableThread worker_;
 };
 
 }  // namespace kiban

@@ -33,13 +33,13 @@ std::size_t place_of(const std::vector<std::string>& words, std::string_view wor
 
 class ProofEvents final : public PlayerEvents {
  public:
-  ProofEvents(std::stop_token stop, std::optional<std::int64_t> ms) : stop_(std::move(stop)) {
+  ProofEvents(StopToken stop, std::optional<std::int64_t> ms) : stop_(std::move(stop)) {
     if (ms) end_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(*ms);
   }
   bool go_on() override { return !stop_.stop_requested() && (!end_ || std::chrono::steady_clock::now() < *end_); }
 
  private:
-  std::stop_token stop_;
+  StopToken stop_;
   std::optional<std::chrono::steady_clock::time_point> end_;
 };
 
@@ -203,7 +203,7 @@ void UsiFront::solve(const Go& go) {
     const std::lock_guard lock(mutex_);
     dropped_ = false;
   }
-  proving_ = std::jthread([this, solver, go, at = position_->clone()](const std::stop_token& stop) {
+  proving_ = StoppableThread([this, solver, go, at = position_->clone()](const StopToken& stop) {
     ProofEvents events(stop, go.move_time);
     ProveLimits limits;
     limits.time_ms = go.move_time.value_or(0);

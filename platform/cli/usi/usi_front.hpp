@@ -8,9 +8,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 
 #include "cli/usi/usi_words.hpp"
+#include "core/base/threads.hpp"
 #include "core/model/game.hpp"
 
 namespace kiban::cli::usi {
@@ -61,7 +61,7 @@ class UsiFront {
   bool held_ = false;                // an answer may not be told before it is asked for
   std::optional<std::string> kept_;  // such an answer
   std::unique_ptr<Thinking> thinking_;
-  std::jthread proving_;
+  StoppableThread proving_;
 };
 
 }  // namespace kiban::cli::usi

@@ -4,7 +4,6 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace kiban::contest {
@@ -67,19 +66,19 @@ std::string round_of(std::size_t game) {
 class Worker {
  public:
   Worker(const ContestPlan& plan, const Record& head, Hall& hall)
-      : plan_(plan), head_(head), hall_(hall), thread_([this](const std::stop_token& stop) { work(stop); }) {}
+      : plan_(plan), head_(head), hall_(hall), thread_([this](const StopToken& stop) { work(stop); }) {}
 
   void stop() { thread_.request_stop(); }
 
  private:
-  void work(const std::stop_token& stop) {
+  void work(const StopToken& stop) {
     for (std::size_t i = 0; i < players_.size(); ++i)
       players_.at(i) = make_contestant(plan_.entrants.at(i), plan_.rules.game);
     while (const auto game = hall_.next()) hall_.report({*game, play(*game, stop)});
     players_ = {};
   }
 
-  Result<PlayedGame> play(std::size_t game, const std::stop_token& stop) {
+  Result<PlayedGame> play(std::size_t game, const StopToken& stop) {
     try {
       const auto opening = opening_of(pair_of(game));
       if (!opening) return tl::unexpected(opening.error());
@@ -111,7 +110,7 @@ class Worker {
   const Record& head_;
   Hall& hall_;
   std::array<std::unique_ptr<Contestant>, 2> players_;
-  std::jthread thread_;  // last, so that it ends before what it uses
+  StoppableThread thread_;  // last, so that it ends before what it uses
 };
 
 class Contest {

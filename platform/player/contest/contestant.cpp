@@ -1,7 +1,6 @@
 #include "player/contest/contestant.hpp"
 
 #include <algorithm>
-#include <condition_variable>
 #include <mutex>
 #include <utility>
 
@@ -28,7 +27,7 @@ class HousePlayer : public Contestant {
  public:
   explicit HousePlayer(const Entrant& entrant) : level_(entrant.level), limits_(entrant.limits) {}
 
-  Result<void> prepare(const std::stop_token& /*stop*/) override { return {}; }
+  Result<void> prepare(const StopToken& /*stop*/) override { return {}; }
 
   std::unique_ptr<Thinking> think(const Turn& turn, Answered answered) override {
     ThinkLimits limits;
@@ -81,7 +80,7 @@ class Ear {
     ready_ = false;
     down_.reset();
   }
-  Result<void> wait(const std::stop_token& stop) {
+  Result<void> wait(const StopToken& stop) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, stop, [this] { return ready_ || down_; });
     if (down_) return tl::unexpected(*down_);
@@ -91,7 +90,7 @@ class Ear {
 
  private:
   std::mutex mutex_;
-  std::condition_variable_any changed_;
+  StoppableCondition changed_;
   bool ready_ = false;
   std::optional<Error> down_;
 };
@@ -137,7 +136,7 @@ class EnginePlayer : public Contestant {
   }
 
   // Running already, it says so once more for a new game.
-  Result<void> prepare(const std::stop_token& stop) override {
+  Result<void> prepare(const StopToken& stop) override {
     pondering_.reset();
     ear_.listen_anew();
     engine_.start();

@@ -5,10 +5,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "core/base/threads.hpp"
 #include "core/model/clock.hpp"
 #include "core/record/record.hpp"
 #include "player/engine/engine.hpp"
@@ -52,7 +52,7 @@ class Contestant {
 
   virtual ~Contestant() = default;
   // Gets ready for a new game and waits for that. Errors: those of Engine; Fault::cancelled when it was told to stop.
-  virtual Result<void> prepare(const std::stop_token& stop) = 0;
+  virtual Result<void> prepare(const StopToken& stop) = 0;
   // `answered` is called once, on another thread or before this returns. What comes back gives up the search when it
   // goes.
   virtual std::unique_ptr<Thinking> think(const Turn& turn, Answered answered) = 0;

@@ -1,7 +1,6 @@
 #include "player/contest/played_game.hpp"
 
 #include <algorithm>
-#include <condition_variable>
 #include <iterator>
 #include <mutex>
 
@@ -27,7 +26,7 @@ class Mailbox {
     changed_.notify_all();
   }
   // False: it did not come in time, or the wait was stopped. Without a time: as long as it takes.
-  bool wait(const std::stop_token& stop, std::optional<Milliseconds> until) {
+  bool wait(const StopToken& stop, std::optional<Milliseconds> until) {
     std::unique_lock lock(mutex_);
     const auto there = [this] { return answer_.has_value(); };
     if (!until) return changed_.wait(lock, stop, there);
@@ -38,7 +37,7 @@ class Mailbox {
 
  private:
   std::mutex mutex_;
-  std::condition_variable_any changed_;
+  StoppableCondition changed_;
   std::optional<Result<ThinkResult>> answer_;
   Milliseconds at_{0};
 };
@@ -63,7 +62,7 @@ std::string in_english(const Text& why) { return why.token + ": " + english(why)
 
 class Table {
  public:
-  Table(const GameRules& rules, const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, std::stop_token stop,
+  Table(const GameRules& rules, const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, StopToken stop,
         const Seen& seen)
       : rules_(rules),
         by_seat_(by_seat),
@@ -234,7 +233,7 @@ class Table {
   const GameRules& rules_;
   const std::array<Contestant*, 2>& by_seat_;
   std::uint64_t seed_;
-  std::stop_token stop_;
+  StopToken stop_;
   const Seen& seen_;
   std::unique_ptr<Match> match_;
   std::optional<Ending> ending_;  // by the players; what the rules end, the match knows
@@ -246,7 +245,7 @@ class Table {
 }  // namespace
 
 Result<PlayedGame> play_game(const GameRules& rules, const Opening& opening, Record head,
-                             const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, const std::stop_token& stop,
+                             const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, const StopToken& stop,
                              const Seen& seen) {
   return Table(rules, by_seat, seed, stop, seen).play(opening, std::move(head));
 }

@@ -5,8 +5,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
+#include "core/base/threads.hpp"
 #include "core/match/match.hpp"
 #include "player/contest/adjudication.hpp"
 #include "player/contest/contestant.hpp"
@@ -33,7 +33,7 @@ struct PlayedGame {
 // of a player who twice did not get ready; Fault::cancelled when it was told to stop.
 using Seen = std::function<void(const Record&)>;  // the game as it begins, and after each move
 Result<PlayedGame> play_game(const GameRules& rules, const Opening& opening, Record head,
-                             const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, const std::stop_token& stop,
+                             const std::array<Contestant*, 2>& by_seat, std::uint64_t seed, const StopToken& stop,
                              const Seen& seen = {});
 
 }  // namespace kiban::contest

@@ -6,8 +6,9 @@
 #include <functional>
 #include <limits>
 #include <optional>
-#include <stop_token>
 #include <utility>
+
+#include "core/base/threads.hpp"
 
 namespace kiban::player {
 
@@ -20,7 +21,7 @@ class Budget {
   using Beat = std::function<void(std::uint64_t nodes)>;
 
   // `beat` is called now and then, at most ten times a second; it may be empty. `nodes` 0: no limit.
-  Budget(std::stop_token stop, std::optional<Clock::duration> time, std::uint64_t nodes, Beat beat)
+  Budget(StopToken stop, std::optional<Clock::duration> time, std::uint64_t nodes, Beat beat)
       : stop_(std::move(stop)),
         nodes_left_(nodes > 0 ? nodes : std::numeric_limits<std::uint64_t>::max()),
         beat_(std::move(beat)),
@@ -68,7 +69,7 @@ class Budget {
   }
 
   Clock::time_point begun_ = Clock::now();
-  std::stop_token stop_;
+  StopToken stop_;
   std::optional<Clock::time_point> deadline_, part_deadline_;
   std::uint64_t part_nodes_ = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t nodes_left_;

@@ -70,7 +70,7 @@ class Listener final : public PlayerEvents {
  public:
   using Tell = std::function<void(const ThinkProgress&)>;
 
-  Listener(const Position& root, const std::stop_token& stop, std::int64_t time_ms, Tell tell)
+  Listener(const Position& root, const StopToken& stop, std::int64_t time_ms, Tell tell)
       : root_(root.clone()), stop_(stop), tell_(std::move(tell)) {
     if (time_ms > 0) end_ = begun_ + milliseconds(time_ms);
   }
@@ -118,7 +118,7 @@ class Listener final : public PlayerEvents {
   }
 
   std::unique_ptr<Position> root_;
-  std::stop_token stop_;
+  StopToken stop_;
   Tell tell_;
   Clock::time_point begun_ = Clock::now(), next_;
   std::optional<Clock::time_point> end_;
@@ -135,7 +135,7 @@ bool knows_better(const Position& position, const ThinkLimits& limits) {
 
 void grant_memory(std::uint64_t bytes) { granted = bytes; }
 
-Result<ThinkResult> own_search(const Position& position, const ThinkLimits& asked, const std::stop_token& stop,
+Result<ThinkResult> own_search(const Position& position, const ThinkLimits& asked, const StopToken& stop,
                                const std::function<void(const ThinkProgress&)>& progress) {
   const Players& players = *players_of(position);
   const PlayerLimits limits = limits_of(players, asked);

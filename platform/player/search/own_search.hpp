@@ -3,8 +3,8 @@
 
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 
+#include "core/base/threads.hpp"
 #include "player/search/player.hpp"
 
 namespace kiban::player {
@@ -16,7 +16,7 @@ bool knows_better(const Position& position, const ThinkLimits& limits);
 void grant_memory(std::uint64_t bytes);
 
 // `position` is only cloned, and is not over. Errors: those of PlayerSession.
-Result<ThinkResult> own_search(const Position& position, const ThinkLimits& limits, const std::stop_token& stop,
+Result<ThinkResult> own_search(const Position& position, const ThinkLimits& limits, const StopToken& stop,
                                const std::function<void(const ThinkProgress&)>& progress);
 
 }  // namespace kiban::player

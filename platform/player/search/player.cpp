@@ -1,7 +1,6 @@
 #include "player/search/player.hpp"
 
 #include <future>
-#include <thread>
 #include <utility>
 
 #include "player/search/search.hpp"
@@ -17,8 +16,8 @@ class ThinkingThread : public Thinking {
   // `position` is empty when it could not even be cloned; `trouble` says why.
   ThinkingThread(Result<std::unique_ptr<Position>> position, const ThinkLimits& limits, Progress progress, Done done) {
     result_ = promise_.get_future().share();
-    thread_ = std::jthread([this, at = std::move(position), limits, told = std::move(progress),
-                            ended = std::move(done)](const std::stop_token& stop) {
+    thread_ = StoppableThread([this, at = std::move(position), limits, told = std::move(progress),
+                               ended = std::move(done)](const StopToken& stop) {
       auto result = at ? player::search(**at, limits, stop, told) : Result<ThinkResult>(tl::unexpected(at.error()));
       if (ended) ended(result);
       promise_.set_value(result ? *std::move(result) : ThinkResult{});
@@ -31,7 +30,7 @@ class ThinkingThread : public Thinking {
  private:
   std::promise<ThinkResult> promise_;
   std::shared_future<ThinkResult> result_;
-  std::jthread thread_;  // last, so that it ends before what it uses
+  StoppableThread thread_;  // last, so that it ends before what it uses
 };
 
 Result<std::unique_ptr<Position>> clone_of(const Position& position) {

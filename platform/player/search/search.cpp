@@ -28,7 +28,7 @@ std::optional<Budget::Clock::duration> time_of(const ThinkLimits& limits) {
 
 class Search {
  public:
-  Search(const Position& position, const ThinkLimits& limits, std::stop_token stop, Reporter::Tell tell)
+  Search(const Position& position, const ThinkLimits& limits, StopToken stop, Reporter::Tell tell)
       : limits_(limits),
         facts_(facts_of(limits.level)),
         random_(limits.seed),
@@ -129,7 +129,7 @@ Result<ThinkResult> fault(const std::string& what) {
               {what});
 }
 
-Result<ThinkResult> checked_search(const Position& position, const ThinkLimits& limits, std::stop_token stop,
+Result<ThinkResult> checked_search(const Position& position, const ThinkLimits& limits, StopToken stop,
                                    const Reporter::Tell& tell) {
   const auto root = position.clone();
   auto moves = root->legal();
@@ -145,7 +145,7 @@ Result<ThinkResult> checked_search(const Position& position, const ThinkLimits& 
 
 }  // namespace
 
-Result<ThinkResult> search(const Position& position, const ThinkLimits& limits, std::stop_token stop,
+Result<ThinkResult> search(const Position& position, const ThinkLimits& limits, StopToken stop,
                            const std::function<void(const ThinkProgress&)>& progress) {
   try {
     if (auto exact = exact_play(position, limits)) {

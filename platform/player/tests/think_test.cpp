@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <atomic>
 #include <future>
-#include <thread>
 
+#include "core/base/threads.hpp"
 #include "player/search/player.hpp"
 #include "player/search/random.hpp"
 #include "small_games.hpp"
@@ -87,7 +87,7 @@ TEST_CASE("the destructor stops and still tells") {
 
 TEST_CASE("stop is harmless from many threads and after the end") {
   auto thinking = think(ValuePosition<Rows>(Rows{}), with_nodes(Level::hard, 500), {}, {});
-  std::vector<std::jthread> threads;
+  std::vector<StoppableThread> threads;
   threads.reserve(4);
   for (int i = 0; i < 4; ++i) threads.emplace_back([&] { thinking->stop(); });
   const ThinkResult result = thinking->wait();

@@ -1,7 +1,7 @@
 #include "search.hpp"
 
 #include <algorithm>
-#include <thread>
+#include <future>
 
 #include "mate_search.hpp"
 #include "worker.hpp"
@@ -125,9 +125,9 @@ Result Engine::think(const Game& game, const Limits& limits, Observer& observer)
     worker->prepare(game, moves);
   }
   {
-    std::vector<std::jthread> helpers;
+    std::vector<std::future<void>> helpers;
     for (std::size_t i = 1; i < threads; ++i)
-      helpers.emplace_back([&control, &worker = *workers_[i]] { worker.run(control); });
+      helpers.push_back(std::async(std::launch::async, [&control, &worker = *workers_[i]] { worker.run(control); }));
     workers_[0]->run(control);
   }
   const Worker& first = who_answers(workers_);
