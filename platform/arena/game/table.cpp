@@ -6,6 +6,7 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "arena/game/lists.hpp"
 #include "core/match/match_reasons.hpp"
 #include "core/model/occupants.hpp"
 #include "core/record/record_fields.hpp"
@@ -13,13 +14,8 @@
 namespace kiban::arena {
 namespace {
 
-constexpr std::size_t moves_told = 10;  // where nobody says since when
-
-std::string without_brace(const ordered_json& object) {
-  std::string text = object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
-  text.pop_back();
-  return text;
-}
+constexpr std::size_t moves_told = 10;     // where nobody says since when
+constexpr std::size_t room_for_rest = 64;  // names and brackets around them
 
 bool is_opening(const std::string& phase) { return phase.starts_with("opening."); }
 
@@ -34,12 +30,17 @@ std::string joined(const std::vector<DecisionRow>& decisions) {
 // ---- what is told ----
 
 std::string Snapshot::full(int seat, std::optional<std::size_t> since, const std::string& more) const {
-  std::string text = body;
+  const std::size_t from = since.value_or(moves.size() > moves_told ? moves.size() - moves_told : 0);
+  std::size_t size = body.size() + more.size() + room_for_rest;
+  for (std::size_t i = from; i < moves.size(); ++i) size += moves[i]->size() + 1;
+  std::string text;
+  text.reserve(size);
+  text += body;
   if (seat >= 0) text += seat == to_decide ? ",\"your_turn\":true" : ",\"your_turn\":false";
   text += ",\"last_moves\":[";
-  const std::size_t from = since.value_or(moves->size() > moves_told ? moves->size() - moves_told : 0);
-  for (std::size_t i = from; i < moves->size(); ++i) text += (i == from ? "" : ",") + (*moves)[i];
-  return text + "]" + more + "}";
+  for (std::size_t i = from; i < moves.size(); ++i) text.append(i == from ? "" : ",").append(*moves[i]);
+  text.append("]").append(more).append("}");
+  return text;
 }
 
 std::string Snapshot::in_short(int seat) const {
@@ -107,7 +108,7 @@ Result<void> Table::set_up() {
 
 void Table::tell_decisions() {
   for (std::size_t i = told_.size(); i < decisions_.size(); ++i)
-    told_.push_back(json_of_decision(facts_, i, decisions_[i]));
+    told_.push_back(std::make_shared<const std::string>(json_of_decision(facts_, i, decisions_[i])));
 }
 
 // ---- what others have written ----
@@ -259,8 +260,9 @@ std::shared_ptr<const Snapshot> Table::snapshot_of(const Match& match, std::size
   if (decisions == decisions_.size()) moment.draw_offer = row_.draw_offer;
   if (end != nullptr && row_.ratings) moment.ratings = &*row_.ratings;
   auto made = std::make_shared<Snapshot>();
-  made->body = without_brace(full_view(facts_, moment));
-  made->brief = without_brace(short_view(facts_, moment));
+  GameTexts texts = game_texts(facts_, moment);
+  made->body = std::move(texts.full);
+  made->brief = std::move(texts.brief);
   const auto names = std::hash<std::string>{}(facts_.names[0] + '/' + facts_.names[1]);
   made->tag = fmt::format("{}-{}-{}-{:x}-{:x}", decisions, moment.draw_offer.value_or(-1) + 1, end != nullptr ? 1 : 0,
                           since.time_since_epoch().count(), names & 0xFFFFU);
@@ -270,8 +272,7 @@ std::shared_ptr<const Snapshot> Table::snapshot_of(const Match& match, std::size
   made->over = end != nullptr;
   made->to_decide = to_decide;
   made->deadline = moment.deadline;
-  made->moves = std::make_shared<const std::vector<std::string>>(
-      told_.begin(), told_.begin() + static_cast<std::ptrdiff_t>(decisions));
+  made->moves.assign(told_.begin(), told_.begin() + static_cast<std::ptrdiff_t>(decisions));
   return made;
 }
 

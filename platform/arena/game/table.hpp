@@ -22,6 +22,8 @@
 
 namespace kiban::arena {
 
+using ToldDecision = std::shared_ptr<const std::string>;  // as JSON
+
 // What can be told without asking the table: immutable, replaced as a whole.
 struct Snapshot {
   std::string body, brief;  // JSON objects without their closing brace
@@ -32,7 +34,7 @@ struct Snapshot {
   bool over = false;
   int to_decide = -1;  // seat; -1 when over
   Time deadline{};
-  std::shared_ptr<const std::vector<std::string>> moves;  // the decisions, each as JSON
+  std::vector<ToldDecision> moves;  // the decisions
 
   // The whole object, for who sits at `seat` (-1: nobody), with the decisions from `since` on.
   std::string full(int seat, std::optional<std::size_t> since, const std::string& more = {}) const;
@@ -128,7 +130,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<std::size_t> moves_;  // moves_[i]: stones or moves after i decisions
   std::map<std::pair<int, std::string>, AnswerRow> answers_;
   std::unique_ptr<Match> match_;
-  std::vector<std::string> told_;  // decisions as JSON
+  std::vector<ToldDecision> told_;
 
   std::atomic<bool> doubted_{false};
   mutable std::mutex mutex_;

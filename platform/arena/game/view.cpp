@@ -1,48 +1,16 @@
 #include "arena/game/view.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <cmath>
-#include <map>
+#include <string_view>
+#include <utility>
 
+#include "arena/game/lists.hpp"
 #include "core/record/record_fields.hpp"
 
 namespace kiban::arena {
 namespace {
 
-constexpr std::size_t most_legal_moves = 2000;
-
-std::string letter_of(const kb_topology& topology, Role role) {
-  if (role < 0) return "?";
-  const auto letter = [&](std::uint32_t r) {
-    return std::string(1, static_cast<char>(std::toupper(static_cast<unsigned char>(topology.roles[r].token[0]))));
-  };
-  std::string own = letter(static_cast<std::uint32_t>(role));
-  for (std::uint32_t other = 0; other < topology.role_count; ++other)
-    if (other != static_cast<std::uint32_t>(role) && letter(other) == own) return topology.roles[role].token;
-  return own;
-}
-
-std::string cell_of(const kb_topology& topology, const Occupant& piece) {
-  if (topology.kind_count <= 1 || piece.kind < 0) return letter_of(topology, piece.role);
-  const std::string kind = topology.kinds[piece.kind].token;
-  return piece.role < 0 ? kind : std::string(topology.roles[piece.role].token) + ":" + kind;
-}
-
-ordered_json board_of(const GameFacts& facts, const std::vector<Occupant>& pieces) {
-  const kb_topology& topology = facts.rules->topology();
-  ordered_json rows = ordered_json::array();
-  for (int y = 0; y < facts.grid.rows(); ++y) {
-    ordered_json row = ordered_json::array();
-    for (int x = 0; x < facts.grid.columns(); ++x)
-      row.push_back(facts.grid.at(x, y) ? ordered_json(".") : ordered_json());
-    rows.push_back(std::move(row));
-  }
-  for (const Occupant& piece : pieces)
-    if (const auto point = facts.grid.of(piece.site))
-      rows[static_cast<std::size_t>(point->y)][static_cast<std::size_t>(point->x)] = cell_of(topology, piece);
-  return rows;
-}
+constexpr std::size_t usual_size = 12 * 1024;  // of a game with a large board
 
 ordered_json hands_of(const GameFacts& facts, const std::vector<Occupant>& pieces) {
   const kb_topology& topology = facts.rules->topology();
@@ -64,46 +32,6 @@ void add_point(ordered_json& out, const GameFacts& facts, Site site) {
   out["y"] = point->y;
 }
 
-ordered_json json_of_move(const GameFacts& facts, const LegalMove& move, bool offers) {
-  ordered_json out{{"move", move.text}};
-  if (move.site) add_point(out, facts, *move.site);
-  if (move.choice) {
-    out["action"] = facts.words->action_of(facts.rules->topology().choices[*move.choice].token);
-  } else if (move.site && offers) {
-    out["action"] = facts.words->single;
-  }
-  return out;
-}
-
-ordered_json json_of_legal(const GameFacts& facts, const Choices& choices) {
-  if (choices.legal.size() > most_legal_moves) return nullptr;
-  ordered_json list = ordered_json::array();
-  for (const LegalMove& move : choices.legal) list.push_back(json_of_move(facts, move, choices.offers));
-  return list;
-}
-
-ordered_json json_of_forbidden(const GameFacts& facts, const Choices& choices) {
-  ordered_json list = ordered_json::array();
-  for (const ForbiddenMove& move : choices.forbidden) {
-    ordered_json out{{"move", move.text}};
-    add_point(out, facts, move.site);
-    out["token"] = move.token;
-    list.push_back(std::move(out));
-  }
-  return list;
-}
-
-ordered_json json_of_candidates(const GameFacts& facts, const Choices& choices) {
-  if (!choices.offers) return nullptr;
-  ordered_json list = ordered_json::array();
-  for (const Site site : choices.candidates) {
-    ordered_json out = ordered_json::object();
-    add_point(out, facts, site);
-    list.push_back(std::move(out));
-  }
-  return list;
-}
-
 std::string phase_of(const GameFacts& facts, const State& state, const std::vector<Occupant>& pieces) {
   if (state.phase < 0) return "play";
   return facts.words->phase_of(facts.rules->topology().phases[state.phase].token, pieces.size());
@@ -113,6 +41,66 @@ ordered_json seats_of(const std::array<std::string, 2>& names, const std::array<
   ordered_json seats = ordered_json::array();
   for (std::size_t seat = 0; seat < 2; ++seat) seats.push_back({{"agent", names.at(seat)}, {"role", roles.at(seat)}});
   return seats;
+}
+
+ordered_json short_view(const GameFacts& facts, const Moment& moment) {
+  ordered_json out{{"game_id", facts.id},
+                   {"game", facts.rules->id()},
+                   {"ruleset", facts.ruleset},
+                   {"time_control", facts.time_control},
+                   {"status", moment.end != nullptr ? "finished" : "active"},
+                   {"seats", seats_of(facts.names, role_tokens(*facts.rules, moment.position.state()))},
+                   {"turn_number", moment.decisions},
+                   {"turn_deadline_at", nullptr},
+                   {"created_at", time_text(facts.created)}};
+  if (moment.end == nullptr) out["turn_deadline_at"] = time_text(moment.deadline);
+  if (moment.end != nullptr) out["result"] = json_of_end(facts.names, *moment.end);
+  return out;
+}
+
+// Members of an object whose text has begun.
+struct Members {
+  explicit Members(std::string begun) : text(std::move(begun)) { text.reserve(usual_size); }
+  void add(std::string_view name, const ordered_json& value) { add_text(name, json_text(value)); }
+  void add_text(std::string_view name, std::string_view value) {
+    text.append(",\"").append(name).append("\":").append(value);
+  }
+  std::string text;
+};
+
+void add_position(Members& out, const GameFacts& facts, const Moment& moment) {
+  const Position& position = moment.position;
+  const State state = position.state();
+  const auto pieces = position.occupants();
+  const bool over = moment.end != nullptr;
+  out.add("position", position.text(TextDetail::diagram));
+  out.add("origin", facts.grid.origin());
+  out.add_text("board", board_text(*facts.rules, facts.grid, pieces));
+  if (facts.rules->topology().container_count > 1) out.add("hands", hands_of(facts, pieces));
+  out.add("phase", phase_of(facts, state, pieces));
+  out.add("turn_color", over ? ordered_json() : ordered_json(role_token(*facts.rules, state.acting_role())));
+  out.add("turn_agent",
+          over ? ordered_json() : ordered_json(facts.names.at(static_cast<std::size_t>(state.acting_seat()))));
+  out.add("move_number", moment.moves);
+}
+
+void add_choices(Members& out, const GameFacts& facts, const Choices& choices) {
+  out.add_text("legal_moves", legal_text(*facts.rules, *facts.words, facts.grid, choices));
+  out.add_text("forbidden_moves", forbidden_text(facts.grid, choices));
+  out.add_text("offer10_candidates", candidates_text(facts.grid, choices));
+}
+
+void add_standing(Members& out, const GameFacts& facts, const Moment& moment) {
+  const auto& offer = moment.draw_offer;
+  const State state = moment.position.state();
+  ordered_json clocks;
+  for (int seat = 0; seat < 2; ++seat)
+    clocks[role_token(*facts.rules, role_of_seat(state, seat))] =
+        moment.left.at(static_cast<std::size_t>(seat)).count();
+  out.add("draw_offered_by", offer ? ordered_json(facts.names.at(static_cast<std::size_t>(*offer))) : ordered_json());
+  out.add("clocks", clocks);
+  if (moment.end == nullptr) out.add("result", nullptr);
+  if (moment.ratings != nullptr) out.add("ratings", json_of_ratings(facts.names, *moment.ratings));
 }
 
 double tenths(double value) { return std::round(value * 10) / 10; }
@@ -172,21 +160,6 @@ std::string json_of_decision(const GameFacts& facts, std::size_t turn, const Dec
       .dump();
 }
 
-ordered_json short_view(const GameFacts& facts, const Moment& moment) {
-  ordered_json out{{"game_id", facts.id},
-                   {"game", facts.rules->id()},
-                   {"ruleset", facts.ruleset},
-                   {"time_control", facts.time_control},
-                   {"status", moment.end != nullptr ? "finished" : "active"},
-                   {"seats", seats_of(facts.names, role_tokens(*facts.rules, moment.position.state()))},
-                   {"turn_number", moment.decisions},
-                   {"turn_deadline_at", nullptr},
-                   {"created_at", time_text(facts.created)}};
-  if (moment.end == nullptr) out["turn_deadline_at"] = time_text(moment.deadline);
-  if (moment.end != nullptr) out["result"] = json_of_end(facts.names, *moment.end);
-  return out;
-}
-
 ordered_json short_view(const GameRow& row) {
   ordered_json out{{"game_id", row.id},
                    {"game", row.game},
@@ -203,33 +176,16 @@ ordered_json short_view(const GameRow& row) {
   return out;
 }
 
-ordered_json full_view(const GameFacts& facts, const Moment& moment) {
-  const Position& position = moment.position;
-  const State state = position.state();
-  const auto pieces = position.occupants();
+GameTexts game_texts(const GameFacts& facts, const Moment& moment) {
+  GameTexts texts;
+  texts.brief = without_brace(short_view(facts, moment));
+  Members members(texts.brief);
+  add_position(members, facts, moment);
   const bool over = moment.end != nullptr;
-  const Choices choices = over ? Choices{} : choices_of(*facts.rules, position);
-  ordered_json out = short_view(facts, moment);
-  out["position"] = position.text(TextDetail::diagram);
-  out["origin"] = facts.grid.origin();
-  out["board"] = board_of(facts, pieces);
-  if (facts.rules->topology().container_count > 1) out["hands"] = hands_of(facts, pieces);
-  out["phase"] = phase_of(facts, state, pieces);
-  out["turn_color"] = over ? ordered_json() : ordered_json(role_token(*facts.rules, state.acting_role()));
-  out["turn_agent"] =
-      over ? ordered_json() : ordered_json(facts.names.at(static_cast<std::size_t>(state.acting_seat())));
-  out["move_number"] = moment.moves;
-  out["legal_moves"] = json_of_legal(facts, choices);
-  out["forbidden_moves"] = json_of_forbidden(facts, choices);
-  out["offer10_candidates"] = json_of_candidates(facts, choices);
-  out["draw_offered_by"] = nullptr;
-  if (moment.draw_offer) out["draw_offered_by"] = facts.names.at(static_cast<std::size_t>(*moment.draw_offer));
-  for (int seat = 0; seat < 2; ++seat)
-    out["clocks"][role_token(*facts.rules, role_of_seat(state, seat))] =
-        moment.left.at(static_cast<std::size_t>(seat)).count();
-  if (!over) out["result"] = nullptr;
-  if (moment.ratings != nullptr) out["ratings"] = json_of_ratings(facts.names, *moment.ratings);
-  return out;
+  add_choices(members, facts, over ? Choices{} : choices_of(*facts.rules, moment.position));
+  add_standing(members, facts, moment);
+  texts.full = std::move(members.text);
+  return texts;
 }
 
 }  // namespace kiban::arena

@@ -46,9 +46,12 @@ ordered_json json_of_end(const std::array<std::string, 2>& names, const EndRow& 
 ordered_json json_of_ratings(const std::array<std::string, 2>& names, const RatingChanges& changes);
 std::string json_of_decision(const GameFacts& facts, std::size_t turn, const DecisionRow& decision);
 
-// GAME-IN-SHORT and GAME of the wire, without what depends on who asks: your_turn, last_moves.
-ordered_json short_view(const GameFacts& facts, const Moment& moment);
+// GAME-IN-SHORT and GAME of the wire, without what depends on who asks: your_turn, last_moves. The texts are objects
+// without their closing brace.
+struct GameTexts {
+  std::string brief, full;
+};
+GameTexts game_texts(const GameFacts& facts, const Moment& moment);
 ordered_json short_view(const GameRow& row);  // of a game that is over
-ordered_json full_view(const GameFacts& facts, const Moment& moment);
 
 }  // namespace kiban::arena

@@ -16,11 +16,13 @@ GroupWriter::~GroupWriter() {
 }
 
 Result<void> GroupWriter::write(Work work) {
-  Job job{std::move(work), {}, false};
-  std::unique_lock lock(mutex_);
-  waiting_.push_back(&job);
+  Job job{std::move(work), {}};
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(&job);
+  }
   wanted_.notify_one();
-  done_.wait(lock, [&] { return job.done; });
+  job.done.acquire();
   return job.result;
 }
 
@@ -32,9 +34,8 @@ void GroupWriter::run() {
     const auto jobs = std::exchange(waiting_, {});
     lock.unlock();
     write_all(jobs);
+    for (Job* job : jobs) job->done.release();
     lock.lock();
-    for (Job* job : jobs) job->done = true;
-    done_.notify_all();
   }
 }
 

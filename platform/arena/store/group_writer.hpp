@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <semaphore>
 #include <thread>
 #include <vector>
 
@@ -30,7 +31,7 @@ class GroupWriter {
   struct Job {
     Work work;
     Result<void> result;
-    bool done = false;
+    std::binary_semaphore done{0};  // each wakes its own thread, and no other one
   };
   void run();
   void write_all(const std::vector<Job*>& jobs);
@@ -38,7 +39,7 @@ class GroupWriter {
 
   store::Connection& connection_;
   std::mutex mutex_;
-  std::condition_variable wanted_, done_;
+  std::condition_variable wanted_;
   std::vector<Job*> waiting_;
   bool ending_ = false;
   std::atomic<std::uint64_t> commits_{0}, writes_{0};
