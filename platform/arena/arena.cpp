@@ -50,6 +50,12 @@ OptionValues options_in(const std::string& text) { return json::parse(text).get<
 
 // ---- its life ----
 
+void Workers::end() {
+  stop();
+  join();
+  shutdown();
+}
+
 Arena::Arena(const ArenaSettings& settings, std::unique_ptr<Store> store, std::shared_ptr<const Catalog> catalog,
              Rulesets rulesets, Time began)
     : settings_(settings),
@@ -81,10 +87,9 @@ void Arena::close() {
   if (ending_.exchange(true)) return;
   store_->stop_listening();
   fresh_.stop();
-  workers_.stop();
-  workers_.join();
-  house_threads_.stop();
-  house_threads_.join();
+  workers_.end();
+  house_threads_.end();
+  for (const auto& [id, table] : active_) table->let_go();
   // Their timers belong to the workers, which go first.
   active_.clear();
   recent_.clear();

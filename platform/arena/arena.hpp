@@ -32,7 +32,7 @@ struct ArenaSettings {
   Milliseconds house_after{60'000};
   Milliseconds silence{900'000};  // who waits and says nothing for so long waits no longer
   MatchingRules matching;
-  unsigned workers = 16;  // most of them wait for the disk
+  unsigned workers = 64;  // most of them wait for the disk; so many moves share a commit at most
 };
 
 // An agent while the arena runs.
@@ -68,6 +68,13 @@ struct ArenaCounts {
   Store::Counts store;
 };
 
+// Threads, and what waits for them.
+class Workers : public boost::asio::thread_pool {
+ public:
+  using thread_pool::thread_pool;
+  void end();  // what waits is dropped, with all that it holds
+};
+
 class Arena {
  public:
   // Goes on where the store says that the arena stood. Errors: those of the store.
@@ -77,7 +84,8 @@ class Arena {
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
-  // Ends its threads; everything that was begun is kept, and nothing is answered any more.
+  // Ends its threads; everything that was begun is kept, and nothing is answered any more. Nobody may ask it anything
+  // at the same time; who waits for news of a game is let go.
   void close();
 
   const Rulesets& rulesets() const { return rulesets_; }
@@ -196,8 +204,8 @@ class Arena {
   std::atomic<std::uint64_t> started_{0}, finished_{0}, decisions_{0};
 
   // Last, so that what runs on them has everything; ended in the destructor.
-  boost::asio::thread_pool workers_;
-  boost::asio::thread_pool house_threads_{1};
+  Workers workers_;
+  Workers house_threads_{1};
   FreshTables fresh_;
   boost::asio::steady_timer ticker_, watcher_;
 };

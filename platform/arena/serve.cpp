@@ -1,11 +1,14 @@
 #include "arena/serve.hpp"
 
+#include <fmt/format.h>
+
 #include <boost/asio/executor_work_guard.hpp>
 #include <chrono>
 #include <thread>
 #include <vector>
 
 #include "arena/http/calls.hpp"
+#include "arena/http/open_files.hpp"
 #include "arena/mcp/route.hpp"
 
 namespace kiban::arena {
@@ -13,6 +16,16 @@ namespace {
 
 constexpr unsigned readers = 2;
 constexpr std::chrono::milliseconds asking{50}, farewell{300};
+
+constexpr std::size_t other_files = 100;  // the store's, the log, what others bring along
+
+// Connections that could not be opened are worse than those that are refused.
+void make_room(const ServerSettings& settings, const ServeEvents& events) {
+  const std::size_t most = raise_open_files();
+  if (most < settings.max_connections + other_files)
+    events.log(fmt::format("open files: {} at most, {} are needed for {} connections; more are refused", most,
+                           settings.max_connections + other_files, settings.max_connections));
+}
 
 // The threads that read requests; gone with the object.
 class Readers {
@@ -60,6 +73,7 @@ Result<void> serve(const ServeSettings& settings, const std::shared_ptr<const Ca
   add_scene_calls(router, **arena);
   add_mcp(router, catalog, pages, context);
   add_pages(router, **arena, metrics, pages);
+  make_room(settings.server, events);
   const auto server = Server::listen(context, settings.server, metrics, [&router](Request request, Respond respond) {
     router.handle(std::move(request), std::move(respond));
   });

@@ -39,8 +39,10 @@ class Answer:
 class Server:
     """kiban arena serve, in a folder of its own; with a database of its own, or one that it shares."""
 
-    def __init__(self, *options, database=None):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="kiban-arena-"))
+    def __init__(self, *options, database=None, base=None, more=None):
+        """In the folder `base`, where that is given; with `more` in its environment."""
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="kiban-arena-", dir=base))
+        self.more = more or {}
         own = postgresql.cluster().database() if ON_POSTGRESQL and database is None else self.folder / "arena.db"
         self.database = database or own
         self.options = list(options)
@@ -54,7 +56,7 @@ class Server:
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(
             [KIBAN, "arena", "serve", "--db", self.database, "--port", str(self.port), *self.options],
-            stdout=subprocess.PIPE, stderr=self.log, env=environment(self.folder), text=True)
+            stdout=subprocess.PIPE, stderr=self.log, env={**environment(self.folder), **self.more}, text=True)
         line = self.process.stdout.readline()
         assert line.startswith("ready http://127.0.0.1:"), line
         self.url = line.split()[1]

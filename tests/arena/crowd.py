@@ -1,6 +1,6 @@
 """Agents that play on and on while something goes wrong, and what must be true afterwards.
 
-crowd.py [--trouble kill|cut|crash] [--store sqlite|postgresql] [--servers N] [--agents N] [--times N] [--seed N]
+crowd.py [--trouble kill|cut|crash|jump|full] [--store sqlite|postgresql] [--servers N] [--agents N] [--times N] [--seed N]
 
 lets so many agents play until so many troubles have happened at random instants, holds what they were answered against what is kept, and
 prints a line of JSON. KIBAN_BUILD_DIR and KIBAN_SOURCE_DIR as for the tests.
@@ -15,10 +15,12 @@ import threading
 import time
 
 import postgresql
+import surroundings
 from arena import Agent, Server, at_once
 
 RULESETS = ("gomoku-9", "tic-tac-toe")
-BETWEEN = {"kill": (0.02, 0.6), "cut": (0.05, 0.6), "crash": (0.3, 1.2)}  # seconds
+BETWEEN = {"kill": (0.02, 0.6), "cut": (0.05, 0.6), "crash": (0.3, 1.2), "jump": (0.3, 2), "full": (0.5, 2)}  # seconds
+ROOM = {"sqlite": 6, "postgresql": 80}  # megabytes of a small disk
 
 
 class Crowd:
@@ -40,6 +42,7 @@ class Crowd:
                 answer = Agent(self.servers[at], agent.name, agent.key).call(method, path, body)
                 if answer.status not in (500, 503):
                     return answer
+                self.counts["unstored"] += 1
             except (OSError, http.client.HTTPException):
                 self.counts["unanswered"] += 1
             at = (at + 1) % len(self.servers)
@@ -140,7 +143,7 @@ class Crowd:
             self.counts["games"] += 1
         assert self.acknowledged == kept, set(self.acknowledged.items()) ^ set(kept.items())
         self.check_ratings(played, changes)
-        return {name: self.counts[name] for name in ("games", "moves", "replayed", "unanswered")}
+        return {name: self.counts[name] for name in ("games", "moves", "replayed", "unanswered", "unstored")}
 
     def check_ratings(self, played, changes):
         rows = [row for ruleset in RULESETS for row in self.servers[0].call("GET", f"/agents?ruleset={ruleset}&limit=100").body["agents"]]
@@ -150,21 +153,45 @@ class Crowd:
             assert abs(1500 + gained - row["rating"]) < 0.11 * row["games"] + 0.1, (row, gained)
 
 
-def started(store, servers):
-    """So many servers on one database."""
-    database = postgresql.cluster().database() if store == "postgresql" else None
-    return [Server("--rate-limit", "0", database=database) for _ in range(servers)]
+class Stage:
+    """So many servers on one database; the clock and the disk of whatever keeps the games can be shaken."""
+
+    def __init__(self, trouble, store, servers):
+        self.trouble = trouble
+        self.clock = surroundings.Clock() if trouble == "jump" else None
+        self.disk = surroundings.SmallDisk(ROOM[store]) if trouble == "full" else None
+        base, more = self.disk and self.disk.folder, self.clock and self.clock.environment
+        self.cluster = None
+        if store == "postgresql":
+            self.cluster = postgresql.Cluster(base, more) if base or more else postgresql.cluster()
+            base = more = None  # it is the database's that count
+        database = self.cluster and self.cluster.database()
+        self.servers = [Server("--rate-limit", "0", database=database, base=base, more=more) for _ in range(servers)]
+
+    def close(self):
+        for server in self.servers:
+            server.close()
+        if self.cluster and self.cluster is not postgresql.existing():
+            self.cluster.close()
+        for shaken in (self.clock, self.disk):
+            if shaken:
+                shaken.close()
+
+    def crash(self, _):
+        self.cluster.crash()
+        time.sleep(0.1)
+        self.cluster.start()
+
+    def fill(self, n):
+        self.disk.full_for((0.3, 1.5)[n % 2])
+        if self.cluster and not self.cluster.lives():  # where it cannot write its log it stops
+            self.cluster.start()
 
 
-def crash(_):
-    postgresql.cluster().crash()
-    time.sleep(0.1)
-    postgresql.cluster().start()
-
-
-def run(trouble, servers, agents, times, seed):
+def run(stage, agents, times, seed):
+    servers, trouble = stage.servers, stage.trouble
     crowd = Crowd(servers, agents, seed)
-    trouble_of = {"kill": crowd.kill, "cut": lambda _: postgresql.cluster().cut(), "crash": crash}
+    trouble_of = {"kill": crowd.kill, "cut": lambda _: stage.cluster.cut(), "crash": stage.crash, "jump": lambda n: stage.clock.jump(n), "full": stage.fill}
     began = time.monotonic()
     crowd.under(trouble_of[trouble], times, BETWEEN[trouble])
     seconds = round(time.monotonic() - began, 1)
@@ -184,9 +211,8 @@ if __name__ == "__main__":
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--seed", type=int, default=12)
     args = parser.parse_args()
-    up = started(args.store, args.servers)
+    stage = Stage(args.trouble, args.store, args.servers)
     try:
-        print(json.dumps({"store": args.store, "servers": args.servers, **run(args.trouble, up, args.agents, args.times, args.seed)}))
+        print(json.dumps({"store": args.store, "servers": args.servers, **run(stage, args.agents, args.times, args.seed)}))
     finally:
-        for one in up:
-            one.close()
+        stage.close()

@@ -3,14 +3,17 @@ import json
 import os
 import pathlib
 import re
+import resource
 import signal
 import socket
 import stat
 import subprocess
+import threading
 import time
 import unittest
 
-from arena import KIBAN, SOURCE, ArenaTest, environment, until
+import surroundings
+from arena import KIBAN, ON_POSTGRESQL, SOURCE, ArenaTest, Server, environment, until
 from mcp_test import META, MODERN
 
 
@@ -96,6 +99,118 @@ class Clients(ArenaTest):
         for connection in slow:
             connection.close()
         self.assertTrue(until(5, lambda: self.server.call("GET", "/health").status == 200))
+
+
+class Drips(ArenaTest):
+    """Many who send a byte now and then hold up nobody, and are sent away."""
+
+    def drip(self, connections, stop):
+        while not stop.wait(0.5):
+            for connection in list(connections):
+                try:
+                    connection.send(b" ")
+                except OSError:
+                    connections.remove(connection)
+
+    def slow(self, beginning):
+        connections = [socket.create_connection(("127.0.0.1", self.server.port), timeout=30) for _ in range(300)]
+        for connection in connections:
+            connection.sendall(beginning)
+            self.addCleanup(connection.close)
+        left, stop = list(connections), threading.Event()
+        dripper = threading.Thread(target=self.drip, args=(left, stop))
+        dripper.start()
+        began = time.monotonic()
+        try:
+            game, seats = self.server.game(tuple(f"a{began:.6f}{i}".replace(".", "") for i in range(2)), ruleset="gomoku-9", time_control="1m")
+            for turn in range(30):
+                moved = time.monotonic()
+                self.done(seats[turn % 2].send(game, turn, x=turn % 9, y=turn // 9))
+                self.assertLess(time.monotonic() - moved, 5)
+            self.assertTrue(until(25, lambda: not left), f"{len(left)} are still there")
+            self.assertGreater(time.monotonic() - began, 8, "and were let go on for a while")
+        finally:
+            stop.set()
+            dripper.join()
+
+    def test_a_header_by_drips(self):
+        self.slow(b"GET /health HTTP/1.1\r\nX-Slow:")
+
+    def test_a_body_by_drips(self):
+        self.slow(b"POST /agents/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n")
+
+
+class Clocks(ArenaTest):
+    """The machine's clock is set by an hour: no deadline moves."""
+
+    def setUp(self):
+        if not surroundings.FAKETIME:
+            self.skipTest("faketime is not installed")
+        self.clock = surroundings.Clock()
+        self.addCleanup(self.clock.close)
+        self.server = Server(more=self.clock.environment)
+        self.addCleanup(self.server.close)
+
+    def falls_in(self, least, most, game, since):
+        """Seconds after `since`, though nobody asks."""
+        self.assertTrue(until(most + 3, lambda: self.server.call("GET", f"/games/{game}").body["status"] == "finished"))
+        self.assertTrue(least <= time.monotonic() - since <= most, time.monotonic() - since)
+
+    def jumped(self, seconds, restart):
+        game, (black, white) = self.server.game(time_control="4s", ruleset="gomoku-9")
+        white.state(game)
+        self.done(black.send(game, 0, x=4, y=4))
+        moved, before = time.monotonic(), self.server.call("GET", f"/games/{game}").body
+        if restart:
+            self.server.end(signal.SIGKILL)
+        self.clock.set(seconds)
+        if restart:
+            self.server.start()
+            moved = time.monotonic()
+        else:
+            time.sleep(1)
+            self.assertEqual(self.server.call("GET", f"/games/{game}").body, before)
+        self.falls_in(2.5 if restart else 3.5, 6.5, game, moved)
+        state = self.server.call("GET", f"/games/{game}").body
+        self.assertEqual((state["result"]["winner"], state["result"]["reason"]), (black.name, "match.time"))
+        self.assertEqual(state["last_moves"][0]["move"], "e5")
+
+    def test_an_hour_ahead(self):
+        self.jumped(surroundings.HOUR, restart=False)
+
+    def test_an_hour_behind(self):
+        self.jumped(-surroundings.HOUR, restart=False)
+
+    def test_ahead_while_it_was_down(self):
+        self.jumped(surroundings.HOUR, restart=True)
+
+    def test_behind_while_it_was_down(self):
+        self.jumped(-surroundings.HOUR, restart=True)
+
+
+class Limits(ArenaTest):
+    def test_open_files_are_raised_to_what_is_allowed(self):
+        self.server.end()
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (64, hard))
+        try:
+            self.server.start()
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        several = [socket.create_connection(("127.0.0.1", self.server.port), timeout=20) for _ in range(200)]
+        for connection in several:
+            self.addCleanup(connection.close)
+            connection.sendall(b"GET /health HTTP/1.1\r\nHost: a\r\n\r\n")
+            self.assertTrue(connection.recv(20).startswith(b"HTTP/1.1 200"))
+
+    def test_a_file_is_one_server_s_at_a_time(self):
+        if ON_POSTGRESQL:
+            self.skipTest("a database is for several")
+        second = subprocess.run([KIBAN, "arena", "serve", "--db", self.server.database], capture_output=True, text=True, timeout=60,
+                                env=environment(self.server.folder))
+        self.assertNotEqual(second.returncode, 0)
+        self.assertIn("arena.served", second.stderr)
+        self.assertEqual(self.server.call("GET", "/health").status, 200)
 
 
 class Programs(ArenaTest):

@@ -1,9 +1,11 @@
 """Several servers on one database: whichever one an agent asks, it is one arena."""
 import json
 import os
+import pathlib
 import random
 import signal
 import subprocess
+import sys
 import threading
 import time
 import unittest
@@ -23,6 +25,24 @@ class Store(unittest.TestCase):
                              env={**os.environ, "KIBAN_TEST_POSTGRESQL": str(postgresql.cluster().folder)})
         self.assertEqual(ran.returncode, 0, ran.stdout[-3000:] + ran.stderr[-1000:])
         self.assertNotIn("No tests ran", ran.stdout)
+
+
+def runs(process):
+    try:
+        return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+class Fixture(unittest.TestCase):
+    def test_a_cluster_ends_with_the_test_that_began_it(self):
+        begin = "import postgresql, time; c = postgresql.Cluster(); print(c.folder, flush=True); time.sleep(300)"
+        with subprocess.Popen([sys.executable, "-c", begin], stdout=subprocess.PIPE, text=True, cwd=pathlib.Path(__file__).parent) as process:
+            folder = pathlib.Path(process.stdout.readline().strip())
+            server = int((folder / "data" / "postmaster.pid").read_text().split()[0])
+            process.kill()
+        self.assertTrue(until(30, lambda: not folder.exists()))
+        self.assertTrue(until(30, lambda: not runs(server)))
 
 
 class ServersTest(ArenaTest):

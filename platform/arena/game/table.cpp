@@ -234,6 +234,13 @@ void Table::release(std::uint64_t waiting) {
   waiting_.erase(waiting);
 }
 
+// What waits holds the table, as the table holds what waits.
+void Table::let_go() {
+  std::map<std::uint64_t, std::function<void()>> waiting;
+  const std::lock_guard lock(mutex_);
+  waiting.swap(waiting_);
+}
+
 void Table::publish() {
   auto snapshot = snapshot_of(*match_, decisions_.size(), row_.turn_since, true);
   std::map<std::uint64_t, std::function<void()>> woken;

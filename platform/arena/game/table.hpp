@@ -74,6 +74,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // Called once, from any thread, when something has changed. [thread-safe]
   std::uint64_t hold(std::function<void()> wake);
   void release(std::uint64_t waiting);
+  void let_go();  // who waits hears nothing any more. [thread-safe]
 
   // Work on the game itself, one after the other.
   void decide(std::int64_t agent, MoveRequest request, std::function<void(const Decided&)> answer);

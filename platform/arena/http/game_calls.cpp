@@ -106,8 +106,10 @@ class HeldPoll : public std::enable_shared_from_this<HeldPoll> {
   void begin(const std::string& known) {
     timer_.expires_after(std::chrono::seconds(poll_.wait));
     timer_.async_wait([self = shared_from_this()](const boost::system::error_code&) { self->finish(); });
-    // The table keeps it alive no longer than until the news.
-    waiting_ = poll_.table->hold([self = shared_from_this()] { self->wake(); });
+    // Its timer keeps it alive; the table, which it holds, does not.
+    waiting_ = poll_.table->hold([weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->wake();
+    });
     if (poll_.table->now()->tag != known) wake();
   }
   void wake() {

@@ -8,6 +8,7 @@
 #include "arena/base/secrets.hpp"
 #include "arena/store/arena_schema.hpp"
 #include "arena/store/postgresql_news.hpp"
+#include "arena/store/postgresql_steps.hpp"
 #include "arena/store/sql_store.hpp"
 
 namespace kiban::arena {
@@ -82,11 +83,6 @@ class PostgresDb {
     return counted([&] { pool_.with([&](Session& session) { session.in_transaction(work); }); });
   }
 
-  // What is one statement needs no transaction.
-  Result<void> write_alone(const std::function<void(Connection&)>& work) {
-    return counted([&] { pool_.with(work); });
-  }
-
   template <class T, class Work>
   Result<T> read(Work work) {
     try {
@@ -122,12 +118,20 @@ struct DbOwner {
 class PostgresStore : private DbOwner, public SqlStore<PostgresDb> {
  public:
   explicit PostgresStore(const std::string& url)
-      : DbOwner(url), SqlStore<PostgresDb>(db), own_(fresh_id('s')), teller_(db.pool(), own_), ear_(url, own_) {}
+      : DbOwner(url),
+        SqlStore<PostgresDb>(db),
+        own_(fresh_id('s')),
+        teller_(db.pool(), own_),
+        ear_(url, own_),
+        steps_(db.pool()) {}
 
   bool shared() const override { return true; }
   void listen(std::function<void(const News&)> heard) override { ear_.listen(std::move(heard)); }
   void stop_listening() override { ear_.stop(); }
-  Counts counts() const override { return db.counts(); }
+  Counts counts() const override {
+    const Counts others = db.counts(), steps = steps_.counts();
+    return {others.commits + steps.commits, others.writes + steps.writes};
+  }
   // Each server hears of it by itself; one of them has.
   void await_heard() override {
     SqlStore::await_heard();
@@ -225,65 +229,17 @@ class PostgresStore : private DbOwner, public SqlStore<PostgresDb> {
     return {now, silent};
   }
 
-  // A move as one statement, so that the disk is waited for once and the network is, too.
   Result<std::optional<RatingChanges>> plain_step(const GameStep& step) {
-    bool kept = false;
-    const auto written = db.write_alone([&](Session& session) {
-      postgresql::Query query(
-          session,
-          "WITH g AS (UPDATE games SET decisions = ?, first_role = ?, second_role = ?, turn_since = ?, deadline = ?, "
-          "draw_offer = ? WHERE id = ? AND decisions = ? AND outcome = '' AND draw_offer IS NOT DISTINCT FROM ? "
-          "RETURNING number), "
-          "d AS (INSERT INTO decisions (game, turn, seat, role, move, at, elapsed) SELECT g.number, x.* FROM g, "
-          "jsonb_to_recordset(CAST(? AS jsonb)) AS x(turn BIGINT, seat BIGINT, role TEXT, move TEXT, at BIGINT, "
-          "elapsed BIGINT)), "
-          "a AS (INSERT INTO answers (game, seat, key, digest, move, turn, decisions, ended) SELECT g.number, x.* FROM "
-          "g, jsonb_to_recordset(CAST(? AS jsonb)) AS x(seat BIGINT, key TEXT, digest TEXT, move TEXT, turn BIGINT, "
-          "decisions BIGINT, ended BIGINT)) "
-          "SELECT number FROM g");
-      query.bind(static_cast<std::int64_t>(step.before + step.decisions.size()));
-      query.bind(step.roles[0]).bind(step.roles[1]).bind(ms(step.turn_since)).bind(ms(step.deadline));
-      query.bind(number_of(step.draw_offer)).bind(step.game).bind(static_cast<std::int64_t>(step.before));
-      query.bind(number_of(step.offered)).bind(text_of(decisions_of(step))).bind(text_of(answer_of(step)));
-      kept = query.step();
-    });
+    const auto written = steps_.write(step);
     if (!written) return tl::make_unexpected(written.error());
-    if (!kept) return fail(Fault::state, "arena.conflict", KIBAN_N_("the game has gone on elsewhere"));
     return std::optional<RatingChanges>();
-  }
-
-  static std::string text_of(const json& rows) { return rows.dump(-1, ' ', false, json::error_handler_t::replace); }
-
-  static json decisions_of(const GameStep& step) {
-    json rows = json::array();
-    std::size_t turn = step.before;
-    for (const DecisionRow& decision : step.decisions)
-      rows.push_back({{"turn", turn++},
-                      {"seat", decision.seat},
-                      {"role", decision.role},
-                      {"move", decision.move},
-                      {"at", ms(decision.at)},
-                      {"elapsed", decision.elapsed.count()}});
-    return rows;
-  }
-
-  static json answer_of(const GameStep& step) {
-    json rows = json::array();
-    if (const auto& answer = step.answer)
-      rows.push_back({{"seat", answer->seat},
-                      {"key", answer->key},
-                      {"digest", answer->digest},
-                      {"move", answer->move},
-                      {"turn", answer->turn_number},
-                      {"decisions", answer->decisions},
-                      {"ended", answer->ended ? 1 : 0}});
-    return rows;
   }
 
   const std::string own_;
   std::atomic<std::chrono::steady_clock::time_point> beaten_{};
   postgresql::Teller teller_;
   postgresql::Ear ear_;
+  postgresql::StepWriter steps_;
 };
 
 }  // namespace

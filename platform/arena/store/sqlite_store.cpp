@@ -11,6 +11,7 @@ namespace {
 constexpr std::int64_t application_id = 0x4B415245;  // "KARE", in the header of every arena's file
 constexpr std::int64_t schema_version = 2;
 constexpr std::chrono::milliseconds patience{5000};
+constexpr std::chrono::milliseconds handover{3000};  // a server that ends may still be there
 
 constexpr const char* from_version_1 =
     "ALTER TABLE life ADD COLUMN wall INTEGER NOT NULL DEFAULT 0;"
@@ -99,16 +100,42 @@ class SqliteDb {
   std::optional<GroupWriter> writer_;
 };
 
+// While it lives no other server begins with the file. The lock is one of an empty file beside it, as SQLite locks on
+// every system; it ends with the process, however that ends.
+class OneServer {
+ public:
+  explicit OneServer(const std::string& file) try : lock_(file + "-server", handover) {
+    lock_.execute("BEGIN EXCLUSIVE");
+  } catch (const store::Failure& failure) {
+    if (failure.error().text.token != "library.busy") throw;
+    store::raise(Fault::state, "arena.served",
+                 KIBAN_N_("another server works with {1}; stop it, or name another file by --db"), {file});
+  }
+
+ private:
+  store::Connection lock_;
+};
+
 struct DbOwner {
-  explicit DbOwner(const std::string& file) : db(file) {}
+  explicit DbOwner(const std::string& given) : file(given), db(given) {}
+  const std::string file;
   SqliteDb db;
+  std::optional<OneServer> server;
 };
 
 class SqliteStore : private DbOwner, public SqlStore<SqliteDb> {
  public:
-  explicit SqliteStore(const std::string& file) : DbOwner(file), SqlStore<SqliteDb>(db) {}
+  explicit SqliteStore(const std::string& given) : DbOwner(given), SqlStore<SqliteDb>(db) {}
 
   Counts counts() const override { return db.counts(); }
+  Result<Time> begin(Time wall) override {
+    try {
+      server.emplace(file);
+    } catch (const store::Failure& failure) {
+      return tl::make_unexpected(failure.error());
+    }
+    return Store::begin(wall);
+  }
 };
 
 }  // namespace

@@ -159,6 +159,7 @@ class Store {
   virtual void stop_listening() {}
 
   // A server begins: the arena's time. Where no other one lives, games under way get back what passed since one did.
+  // Errors: arena.served (another server works with it, and it is no store for several).
   virtual Result<Time> begin(Time wall);
   // Twice a second, while a server lives.
   virtual Result<Beat> beat(Time now);

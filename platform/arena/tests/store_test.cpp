@@ -368,3 +368,16 @@ TEST_CASE("a step that another draw was offered before is a conflict", "[store]"
   REQUIRE(store->step(knows));
   CHECK_FALSE((*store->game("g_1"))->row.draw_offer.has_value());
 }
+
+TEST_CASE("a file is one server's at a time", "[store]") {
+  if (cluster() != nullptr) return;  // a database is for several
+  const Place place;
+  auto first = place.open(), second = place.open();
+  REQUIRE(first->begin(at(1000)));
+  const auto refused = second->begin(at(1000));
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().text.token == "arena.served");
+  CHECK(second->agent_by_name("nobody"));  // who moderates may
+  first.reset();
+  CHECK(second->begin(at(2000)));
+}

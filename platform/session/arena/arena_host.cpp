@@ -2,8 +2,10 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/udp.hpp>
 #include <boost/asio/post.hpp>
+#include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -17,8 +19,39 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr std::string_view ready_word = "ready ";
+constexpr int last_port = 65535;
 
 std::string port_of(const std::string& url) { return url.substr(url.find_last_of(':') + 1); }
+
+constexpr std::uint16_t most_beside = 20;  // arenas on this computer, before any free port will do
+
+bool is_free(Reach reach, std::uint16_t port) {
+  asio::io_context context;
+  asio::ip::tcp::acceptor acceptor(context);
+  const auto address = reach == Reach::this_network ? asio::ip::address_v4::any() : asio::ip::address_v4::loopback();
+  boost::system::error_code failed;
+  acceptor.open(asio::ip::tcp::v4(), failed);
+  acceptor.set_option(asio::socket_base::reuse_address(true), failed);
+  acceptor.bind({address, port}, failed);
+  if (!failed) acceptor.listen(1, failed);
+  return !failed;
+}
+
+// Another window may have taken the port: then the next ones are tried. How many are taken; nothing: all of them.
+std::optional<std::uint16_t> taken_from(Reach reach, std::uint16_t port) {
+  for (std::uint16_t taken = 0; taken < most_beside && port + taken <= last_port; ++taken)
+    if (port == 0 || is_free(reach, static_cast<std::uint16_t>(port + taken))) return taken;
+  return std::nullopt;
+}
+
+// Each of several arenas on this computer keeps its own games: arena.db, arena-2.db.
+std::filesystem::path beside(const std::filesystem::path& database, std::uint16_t others) {
+  if (others == 0) return database;
+  auto name = database.stem();
+  name += "-" + std::to_string(others + 1);
+  name += database.extension();
+  return database.parent_path() / name;
+}
 
 }  // namespace
 
@@ -105,12 +138,13 @@ void ArenaHost::start(Reach reach, std::uint16_t port) {
   std::error_code failed;
   std::filesystem::create_directories(places_.database.parent_path(), failed);
   reach_ = reach;
+  const auto taken = taken_from(reach, port);
   Program program;
   program.file = places_.command;
   program.arguments = {"arena",         "serve",
                        "--address",     reach == Reach::this_network ? "0.0.0.0" : "127.0.0.1",
-                       "--port",        std::to_string(port),
-                       "--db",          places_.database.string(),
+                       "--port",        std::to_string(taken ? port + *taken : 0),
+                       "--db",          beside(places_.database, taken.value_or(most_beside)).string(),
                        "--house-agent", "off"};
   model_.life = HostLife::starting;
   server_ = std::make_unique<Server>(

@@ -32,7 +32,8 @@ class ArenaHost {
   ArenaHost(const ArenaHost&) = delete;
   ArenaHost& operator=(const ArenaHost&) = delete;
 
-  void start(Reach reach, std::uint16_t port);  // port 0: any free one
+  // At `port`, or where that is taken at the next one that is free, with a database of its own. 0: any free one.
+  void start(Reach reach, std::uint16_t port);
   void stop();
   const ArenaHostModel& model() const { return model_; }
 

@@ -1,6 +1,9 @@
 // The real command, in a process of its own.
 #include "session/arena/arena_host.hpp"
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
 #include <catch2/catch.hpp>
 
 #include <condition_variable>
@@ -98,4 +101,19 @@ TEST_CASE("an arena that cannot start says why") {
   CHECK(second.failures.front().text.token == "arena.host");
   CHECK(second.failures.front().text.args.front().find("arena") != std::string::npos);
   CHECK(status_at(url) == 200);
+}
+
+TEST_CASE("a second arena takes the next port, and a database of its own") {
+  boost::asio::io_context context;
+  boost::asio::ip::tcp::acceptor taken(context, {boost::asio::ip::address_v4::loopback(), 0});
+  const std::uint16_t port = taken.local_endpoint().port();
+  Hosting own;
+  own.host->start(Reach::this_computer, port);
+  REQUIRE(own.run_until([&] { return own.host->model().life == HostLife::serves || !own.failures.empty(); }));
+  REQUIRE(own.failures.empty());
+  CHECK(own.host->model().own != "http://127.0.0.1:" + std::to_string(port));
+  CHECK(status_at(own.host->model().own) == 200);
+  const auto folder = own.scratch.path() / "new";
+  CHECK_FALSE(std::filesystem::exists(folder / "arena.db"));
+  CHECK(std::filesystem::exists(folder / "arena-2.db"));
 }
