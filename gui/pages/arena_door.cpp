@@ -109,7 +109,7 @@ wxPanel* ArenaDoor::make_inside() {
   auto* panel = inside_ = new wxPanel(this);
   where_ = new CutText(panel);
   where_->SetFont(where_->GetFont().Bold());
-  others_ = new CutText(panel);
+  own_address_ = new CutText(panel);
   copy_ = text_button(panel, _("Copy"), "arena-copy", [this] { copy_address(); });
   copy_->SetToolTip(_("Copy the address for others"));
   leave_ = text_button(panel, _("Leave"), "arena-leave", [this] { events_.leave(); });
@@ -119,7 +119,7 @@ wxPanel* ArenaDoor::make_inside() {
   first->Add(leave_, wxSizerFlags().CentreVertical());
   first->Add(stop_, wxSizerFlags().CentreVertical());
   auto* second = new wxBoxSizer(wxHORIZONTAL);
-  second->Add(others_, wxSizerFlags(1).CentreVertical().Border(wxRIGHT, FromDIP(gap)));
+  second->Add(own_address_, wxSizerFlags(1).CentreVertical().Border(wxRIGHT, FromDIP(gap)));
   second->Add(copy_, wxSizerFlags().CentreVertical());
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(first, wxSizerFlags().Expand());
@@ -137,10 +137,11 @@ void ArenaDoor::show(const ArenaModel& arena) {
   for (wxWindow* part : {static_cast<wxWindow*>(connect_), static_cast<wxWindow*>(start_)}) part->Enable(!busy);
   state_->set(state_text(arena));
   where_->set(place_text(arena));
-  address_for_others_ = from_utf8(arena.host.others);
-  others_->set(wxString::Format(_("For others: %s"), address_for_others_));
-  others_->Show(own && !address_for_others_.empty());
-  copy_->Show(own && !address_for_others_.empty());
+  const bool network = !arena.host.others.empty();
+  own_url_ = from_utf8(network ? arena.host.others : arena.host.own);
+  own_address_->set(wxString::Format(network ? _("For others: %s") : _("On this computer: %s"), own_url_));
+  own_address_->Show(own);
+  copy_->Show(own);
   leave_->Show(!own);
   stop_->Show(own);
   Layout();
@@ -176,7 +177,7 @@ void ArenaDoor::start() {
 void ArenaDoor::copy_address() {
   const wxClipboardLocker lock;
   if (!lock) return;
-  wxTheClipboard->SetData(new wxTextDataObject(address_for_others_));
+  wxTheClipboard->SetData(new wxTextDataObject(own_url_));
 }
 
 }  // namespace kiban::gui

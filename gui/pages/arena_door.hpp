@@ -46,13 +46,13 @@ class ArenaDoor : public wxPanel {
   Settings& settings_;
   Events events_;
   bool inside_now_ = false;
-  wxString address_for_others_;
+  wxString own_url_;
   wxPanel *outside_ = nullptr, *inside_ = nullptr;
   wxTextCtrl *name_ = nullptr, *address_ = nullptr;
   wxButton *connect_ = nullptr, *start_ = nullptr, *copy_ = nullptr, *leave_ = nullptr, *stop_ = nullptr;
   wxChoice* reach_ = nullptr;
   wxSpinCtrl* port_ = nullptr;
-  CutText *where_ = nullptr, *others_ = nullptr, *state_ = nullptr;
+  CutText *where_ = nullptr, *own_address_ = nullptr, *state_ = nullptr;
 };
 
 }  // namespace kiban::gui
