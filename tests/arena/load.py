@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""How much an arena carries: load.py [--store sqlite|postgresql] [--pairs N] [--seconds S] [--polls N] [--held N]
+"""How much an arena carries: load.py [--store sqlite|postgresql] [--moves N] [--pairs N] [--seconds S] [--polls N] [--held N]
 
-Starts a server of this build on loopback, lets pairs of agents play Gomoku as fast as they are answered, and polls beside it. Prints a line of
-JSON. KIBAN_BUILD_DIR and KIBAN_SOURCE_DIR as for the tests. The generator of moves is one Python process on the same processors, so its figures
-are a lower bound. Beside them stands what the machine could do at that moment: commits of SQLite alone, or pgbench -N with as many clients; and
+Starts a server of this build on loopback, lets Gomoku be played over N connections of wrk (--moves), then by pairs of agents in one Python process
+(--pairs), as fast as they are answered, then polls, then holds polls. Prints a line of JSON. KIBAN_BUILD_DIR and KIBAN_SOURCE_DIR as for the
+tests. Whatever asks runs on the same processors. Beside the rates stands what the machine could do at that moment: commits of SQLite alone, or pgbench -N with as many clients; and
 polls of wrk, where it is installed, against the arena and against tests/arena/bare_server (ninja bare_server), with as many connections.
 """
 import argparse
@@ -128,7 +128,7 @@ def wrk_rate(url, connections, seconds, tag):
 
 def moves_by_wrk(server, args, out):
     """Decisions of wrk, which costs hardly anything: games enough to have one ready for each connection all the time."""
-    games = [None] * (args.seconds * 12 + args.pairs)
+    games = [None] * (args.seconds * 20 + args.moves)
 
     def begin(i):
         for n in range(i, len(games), 8):
@@ -144,10 +144,13 @@ def moves_by_wrk(server, args, out):
     file = server.folder / "games"
     file.write_text("".join(games) + "\n" + "".join(f"{x} {y}\n" for x, y in order()))
     before = metric(server, "kiban_arena_move_seconds_count")
+    used = processor_seconds(server)
     began = time.monotonic()
-    told = subprocess.run(["wrk", "-t1", f"-c{args.pairs}", f"-d{args.seconds}s", "--latency", "-s", pathlib.Path(__file__).parent / "moves.lua", server.url],
+    told = subprocess.run(["wrk", "-t1", f"-c{args.moves}", f"-d{args.seconds}s", "--latency", "-s", pathlib.Path(__file__).parent / "moves.lua", server.url],
                           capture_output=True, text=True, check=True, env={**os.environ, "KIBAN_LOAD_GAMES": str(file)}).stdout
-    out["wrk_moves_per_second"] = round((metric(server, "kiban_arena_move_seconds_count") - before) / (time.monotonic() - began))
+    moves, seconds = metric(server, "kiban_arena_move_seconds_count") - before, time.monotonic() - began
+    out["wrk_moves_per_second"] = round(moves / seconds)
+    out["processor_ms_per_move"] = round(1000 * (processor_seconds(server) - used) / moves, 3)
     out["wrk_move_p99"] = re.search(r"99%\s+([\d.]+\w+)", told)[1]
     refused = re.search(r"Non-2xx or 3xx responses: (\d+)", told)
     out["wrk_refused"] = int(refused[1]) if refused else 0
@@ -168,6 +171,11 @@ def polls_by_wrk(server, game, args, out):
         process.wait()
 
 
+def processor_seconds(server):
+    fields = pathlib.Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def metric(server, name):
     text = server.call("GET", "/metrics").data.decode()
     return float(text.split(f"\n{name} ")[1].split("\n")[0])
@@ -178,11 +186,13 @@ async def main(args):
     server = Server("--rate-limit", "0", database=postgresql.cluster().database() if on_postgresql else None)
     out = {"store": args.store}
     if on_postgresql:
-        out["pgbench_per_second"] = pgbench_rate(args.pairs, args.seconds)
+        out["pgbench_per_second"] = pgbench_rate(args.moves or args.pairs, args.seconds)
     else:
         out["sqlite_commits_per_second"] = sqlite_rate()
     try:
         times, counts, woken = [], [], []
+        if args.moves and shutil.which("wrk"):
+            moves_by_wrk(server, args, out)
         began = time.monotonic()
         commits = metric(server, "kiban_arena_store_commits_total")
         if args.pairs:
@@ -190,8 +200,6 @@ async def main(args):
             out["moves_per_second"] = round(len(times) / (time.monotonic() - began))
             out["move_p50_ms"], out["move_p99_ms"] = percentile(times, 0.5), percentile(times, 0.99)
             out["commits_per_second"] = round((metric(server, "kiban_arena_store_commits_total") - commits) / (time.monotonic() - began))
-        if args.pairs and shutil.which("wrk"):
-            moves_by_wrk(server, args, out)
         game, seats = server.game(("poll-a", "poll-b"), ruleset="gomoku_freestyle")
         if args.polls:
             began = time.monotonic()
@@ -218,6 +226,6 @@ async def main(args):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
-    for name, usual in (("pairs", 20), ("seconds", 5), ("polls", 20), ("held", 500)):
+    for name, usual in (("moves", 32), ("pairs", 20), ("seconds", 5), ("polls", 20), ("held", 500)):
         parser.add_argument("--" + name, type=int, default=usual)
     asyncio.run(main(parser.parse_args()))

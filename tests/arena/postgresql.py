@@ -42,14 +42,15 @@ class Cluster:
         self.databases = 0
         if os.getuid() == 0:
             shutil.chown(self.folder, "postgres")
-        self.run("initdb", "-D", self.folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N", "--wal-segsize=1")
+        self.run("initdb", "-D", self.folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N",
+                 *(["--wal-segsize=1"] if base else []))
         self.start()
 
     def run(self, program, *arguments, check=True):
         return run(program, *arguments, check=check, environment=self.environment)
 
     def start(self):
-        options = f"-c listen_addresses='' -k {self.folder} -c max_connections=200"
+        options = f"-c listen_addresses='' -k {self.folder} -c max_connections=200 -c recovery_init_sync_method=syncfs"
         self.run("pg_ctl", "-D", self.folder / "data", "-l", self.folder / "data" / "log", "-o", options, "-w", "-s", "start")
 
     def crash(self):

@@ -76,7 +76,16 @@ def redraw(build, scale):
     return max(float(ms) for ms in re.findall(rf" {scale}x .* again +([\d.]+) ms", out))
 
 
-KINDS = {"ratio": ratio, "items": items, "command": command, "first-paint": first_paint, "idle": idle, "redraw": redraw}
+def arena(build, store, name, other=None, kept={}):
+    """A figure of tests/arena/load.py, or its ratio to another one of the same run."""
+    if store not in kept:
+        surroundings = {**os.environ, "KIBAN_BUILD_DIR": os.path.abspath(build), "KIBAN_SOURCE_DIR": os.path.join(HERE, "..", "..")}
+        load = [sys.executable, os.path.join(HERE, "..", "arena", "load.py"), "--store", store, "--pairs", "0", "--held", "0", "--polls", "32"]
+        kept[store] = json.loads(subprocess.run(load, stdout=subprocess.PIPE, env=surroundings, check=True).stdout)
+    return kept[store][name] / (kept[store][other] if other else 1)
+
+
+KINDS = {"arena": arena, "ratio": ratio, "items": items, "command": command, "first-paint": first_paint, "idle": idle, "redraw": redraw}
 
 
 def budgets():

@@ -113,7 +113,7 @@ TEST_CASE("an arena that ends lets go of games that somebody waits for") {
   const auto decides = decided(*polled, 0, "1");
   REQUIRE(decides);
   CHECK(woken);
-  polled->hold([&woken, table = polled] { woken = false; });
+  polled->hold([table = polled] {});
   SECTION("by itself") {}
   SECTION("and what was to be done there") {
     polled->read([table = polled](const Position&, const Record&) {}, [](const GameFault&) {});
@@ -121,7 +121,6 @@ TEST_CASE("an arena that ends lets go of games that somebody waits for") {
   polled.reset();
   arena->close();
   CHECK(waited_for.expired());
-  CHECK(woken);
 }
 
 TEST_CASE("what is told of a game is whole JSON with all that the wire names") {
