@@ -76,20 +76,57 @@ search::MateResult mate_of(const Board& board, const sdk::ProveLimits& asked, Ob
   return solver.solve(board, {asked.nodes, asked.time}, observer);
 }
 
+// Of the limit; 0: it is not limited.
+sdk::Milliseconds time_left(const sdk::ProveLimits& asked, std::chrono::steady_clock::time_point begun) {
+  if (asked.time <= sdk::Milliseconds{0}) return sdk::Milliseconds{0};
+  const auto spent = std::chrono::duration_cast<sdk::Milliseconds>(std::chrono::steady_clock::now() - begun);
+  return std::max(asked.time - spent, sdk::Milliseconds{1});
+}
+
 // With what is left of the limits, and never without end: a long mate is told as it was found.
 search::MateResult shortest_mate(const Board& board, const sdk::ProveLimits& asked, const search::MateResult& found,
                                  std::chrono::steady_clock::time_point begun, Observer& observer) {
   constexpr std::uint64_t kMostNodes = 3'000'000;
   constexpr int kMostPlies = 99;
-  search::MateLimits limits{kMostNodes, asked.time};
+  search::MateLimits limits{kMostNodes, time_left(asked, begun)};
   if (asked.nodes > 0) limits.nodes = std::min(limits.nodes, asked.nodes - std::min(asked.nodes - 1, found.nodes));
-  if (asked.time > sdk::Milliseconds{0}) {
-    const auto spent = std::chrono::duration_cast<sdk::Milliseconds>(std::chrono::steady_clock::now() - begun);
-    limits.time = std::max(asked.time - spent, sdk::Milliseconds{1});
-  }
+  if (asked.most_tree > 0) limits.time = limits.time * 2 / 3;  // the rest is for the tree
   search::ShortestMate solver(static_cast<std::size_t>(asked.memory / 4 * 3));
   const int plies = asked.plies > 0 ? static_cast<int>(std::min<std::uint32_t>(asked.plies, kMostPlies)) : kMostPlies;
   return solver.solve(board, plies, limits, observer);
+}
+
+// Answers each defence by the search that found the line, which remembers what it saw before.
+template <class Search, class Solve>
+std::vector<search::MateNode> grown(const Board& board, const std::vector<Move>& line, const sdk::ProveLimits& asked,
+                                    std::chrono::steady_clock::time_point begun, Solve solve) {
+  constexpr std::uint64_t kMostNodes = 300'000;  // for one defence
+  Search solver(static_cast<std::size_t>(asked.memory / 4 * 3));
+  const search::MateFrom mate_from = [&](const Board& at, std::size_t plies) {
+    const search::MateLimits limits{kMostNodes, time_left(asked, begun)};
+    const search::MateResult found = solve(solver, at, static_cast<int>(plies), limits);
+    return found.verdict == search::Verdict::mate ? found.line : std::vector<Move>{};
+  };
+  return search::mate_tree(board, line, asked.most_tree, mate_from);
+}
+
+std::vector<sdk::ProofNode> tree_of(const Board& board, const std::vector<Move>& line, bool shortest,
+                                    const sdk::ProveLimits& asked, std::chrono::steady_clock::time_point begun,
+                                    Observer& observer) {
+  if (asked.most_tree == 0) return {};
+  const auto by_plies = [&](auto& solver, const Board& at, int plies, const search::MateLimits& limits) {
+    return solver.solve(at, plies, limits, observer);
+  };
+  const auto by_proof = [&](auto& solver, const Board& at, int, const search::MateLimits& limits) {
+    return solver.solve(at, limits, observer);
+  };
+  const auto nodes = shortest ? grown<search::ShortestMate>(board, line, asked, begun, by_plies)
+                              : grown<search::MateSearch>(board, line, asked, begun, by_proof);
+  std::vector<sdk::ProofNode> tree;
+  tree.reserve(nodes.size());
+  for (const search::MateNode& node : nodes)
+    tree.push_back({node.parent, node.cut ? std::uint32_t{KB_PROOF_CUT} : 0U, packed(node.move)});
+  return tree;
 }
 
 }  // namespace
@@ -130,6 +167,7 @@ sdk::Proof ShogiSolver::prove(const Game& game, const sdk::ProveLimits& asked, s
   proof.verdict = sdk::Verdict::proven;
   proof.value = sdk::win_in(static_cast<std::int64_t>(line.size()), marks);
   proof.line = packed(line);
+  proof.tree = tree_of(game.board(), line, (marks & KB_VALUE_SHORTEST) != 0, asked, since, observer);
   return proof;
 }
 

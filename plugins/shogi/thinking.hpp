@@ -4,6 +4,7 @@
 #include <kiban/sdk/player.hpp>
 #include <kiban/sdk/solver.hpp>
 
+#include "mate_tree.hpp"
 #include "shortest_mate.hpp"
 
 namespace kiban::shogi {

@@ -157,6 +157,7 @@ struct Solved {
   std::uint64_t nodes = 0;
   std::string by;
   ordered_json tree;
+  std::string tree_text;
 };
 
 class TimedEvents final : public PlayerEvents {
@@ -168,10 +169,50 @@ class TimedEvents final : public PlayerEvents {
   std::chrono::steady_clock::time_point end_;
 };
 
+using Children = std::vector<std::vector<std::uint32_t>>;
+
+Children children_of(const Proof& proof) {
+  Children children(proof.tree.size());
+  for (std::uint32_t i = 1; i < proof.tree.size(); ++i) children[proof.tree[i].parent].push_back(i);
+  return children;
+}
+
+// A move a line, each below the one that it answers and further in.
+class TreeText {
+ public:
+  TreeText(const Position& position, const Proof& proof)
+      : proof_(proof), children_(children_of(proof)), at_(position.clone()) {
+    follow(0, 0);
+  }
+  std::string text() && { return std::move(text_); }
+
+ private:
+  void follow(std::uint32_t node, std::size_t depth) {
+    for (const std::uint32_t child : children_[node]) {
+      const ProofNode& next = proof_.tree[child];
+      text_ += std::string(2 * depth, ' ') + at_->move_text(next.move).value_or("?") + marks_of(next) + '\n';
+      if (!at_->play(next.move)) continue;
+      follow(child, depth + 1);
+      if (!at_->undo()) return;
+    }
+  }
+  static std::string marks_of(const ProofNode& node) {
+    std::string marks;
+    for (const auto& [set, word] :
+         {std::pair(node.cut, " cut"), std::pair(node.others, " others"), std::pair(node.futile, " futile")})
+      if (set) marks += word;
+    return marks;
+  }
+
+  const Proof& proof_;
+  Children children_;
+  std::unique_ptr<Position> at_;
+  std::string text_;
+};
+
 // Each move by the number of the one before it.
 ordered_json tree_of(const Position& position, const Proof& proof) {
-  std::vector<std::vector<std::uint32_t>> children(proof.tree.size());
-  for (std::uint32_t i = 1; i < proof.tree.size(); ++i) children[proof.tree[i].parent].push_back(i);
+  const Children children = children_of(proof);
   ordered_json nodes = ordered_json::array();
   struct Place {
     std::uint32_t node;
@@ -205,12 +246,15 @@ Result<std::optional<Solved>> by_proof(const Args& args, const Opened& opened, P
   limits.plies = static_cast<unsigned>(args.plies);
   limits.time_ms = static_cast<std::int64_t>(ms);
   limits.memory = args.memory * mib;
+  if (!args.tree) limits.most_tree = 0;
   TimedEvents events(ms);
   auto proof = solver.prove(*opened.position, limits, events);
   if (!proof) return tl::unexpected<Error>(proof.error());
   if (proof->verdict != ProofVerdict::proven) return std::optional<Solved>();
-  return std::optional(Solved{named(proof->value), texts_of(*opened.position, proof->line), proof->searched,
-                              proof->method, args.tree ? tree_of(*opened.position, *proof) : ordered_json()});
+  Solved found{named(proof->value), texts_of(*opened.position, proof->line), proof->searched, proof->method, {}, {}};
+  if (args.tree && args.json) found.tree = tree_of(*opened.position, *proof);
+  if (args.tree && !args.json) found.tree_text = TreeText(*opened.position, *proof).text();
+  return std::optional(std::move(found));
 }
 
 // Every move as deep as the time goes: forced ends that it finds are certain.
@@ -226,7 +270,7 @@ Result<std::optional<Solved>> by_full_width(const Args& args, const Opened& open
   if (!result->last.score.mate) return std::optional<Solved>();
   const int mate = *result->last.score.mate;
   return std::optional(
-      Solved{{mate > 0 ? "win" : "loss", std::abs(mate)}, result->last.line, result->last.nodes, "full width", {}});
+      Solved{{mate > 0 ? "win" : "loss", std::abs(mate)}, result->last.line, result->last.nodes, "full width", {}, {}});
 }
 
 Result<Solved> solved(const Args& args, const Opened& opened) {
@@ -258,6 +302,7 @@ Exit tell(Host& host, const Args& args, const Opened& opened, const Solved& resu
     host.out() << line_of(result.value) << '\n';
     for (const std::string& move : result.line) host.out() << move << ' ';
     if (!result.line.empty()) host.out() << '\n';
+    host.out() << result.tree_text;
   }
   return result.value.word == "unknown" ? Exit::no : Exit::done;
 }
@@ -288,7 +333,7 @@ void add_solve(Arguments& program, Host& host, Exit& status) {
   command.option("--plies", args->plies, {1, 1000}, "N", KIBAN_N_("A forced end within so many plies only"));
   command.option("--memory", args->memory, {1, 1024ULL * 1024}, "MIB", KIBAN_N_("Memory at most"));
   command.flag("--shortest", args->shortest, KIBAN_N_("The shortest way, where the method can tell"));
-  command.flag("--tree", args->tree, KIBAN_N_("With --json, the whole proof"));
+  command.flag("--tree", args->tree, KIBAN_N_("The whole proof: every defence, and what answers it"));
   command.flag("--build", args->build, KIBAN_N_("Build the tables of a solved game"));
   command.option("--data", args->data, "FOLDER", KIBAN_N_("Folder of the tables; otherwise the user's own"));
   command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));

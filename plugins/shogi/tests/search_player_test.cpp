@@ -117,4 +117,66 @@ TEST_CASE("proofs of mates, with their lines") {
   CHECK(prove(kMateInThree, limits).verdict == sdk::Verdict::unknown);
 }
 
+// Where the attacker is to move there is one move, and after it every legal move of the defender, down to the mate.
+TEST_CASE("a proof answers every defence") {
+  struct Row {
+    const char* position;
+    bool shortest;
+  };
+  for (const Row& row :
+       {Row{kMateInThree, false}, Row{kMateInThree, true}, Row{"5l3/4p3k/9/4s3S/5N3/9/9/9/K8 b RS", true},
+        Row{"4+P4/7k1/9/7GS/6PN1/9/9/9/K8 b BS", false},
+        Row{"ln3kgRl/2s1g2p1/2ppppn1p/p5p2/6b2/P3P4/1+rPP1PP1P/1P4S2/LNSK1G1NL w GPbsp", true}}) {
+    INFO(row.position << (row.shortest ? ", the shortest" : ""));
+    sdk::ProveLimits limits;
+    limits.nodes = 2'000'000;
+    limits.memory = 16u << 20;
+    limits.shortest = row.shortest;
+    limits.most_tree = 100'000;
+    const sdk::Proof proof = prove(row.position, limits);
+    REQUIRE(proof.verdict == sdk::Verdict::proven);
+    std::vector<std::vector<Move>> paths(proof.tree.size());
+    std::vector<std::size_t> answers(proof.tree.size());
+    for (std::size_t i = 1; i < proof.tree.size(); ++i) {
+      REQUIRE(proof.tree[i].parent < i);
+      paths[i] = paths[proof.tree[i].parent];
+      paths[i].push_back(unpacked(proof.tree[i].move));
+      ++answers[proof.tree[i].parent];
+    }
+    std::size_t longest = 0;
+    for (std::size_t i = 0; i < proof.tree.size(); ++i) {
+      REQUIRE(proof.tree[i].flags == 0);
+      Game game = game_of(row.position);
+      for (const Move move : paths[i]) {
+        REQUIRE(game.is_legal(move));
+        game.play(move);
+      }
+      longest = std::max(longest, paths[i].size());
+      MoveList legal;
+      legal_moves(game.board(), legal);
+      const bool attacks = paths[i].size() % 2 == 0;
+      REQUIRE(answers[i] == (attacks ? 1u : legal.count));
+      REQUIRE((attacks || game.in_check()));
+    }
+    if (row.shortest) CHECK(longest == proof.line.size());
+  }
+}
+
+TEST_CASE("a tree that is too large tells the beginnings of all defences") {
+  sdk::ProveLimits limits;
+  limits.nodes = 2'000'000;
+  limits.memory = 16u << 20;
+  limits.shortest = true;
+  for (const std::uint32_t most : {0u, 2u, 10u, 40u}) {
+    limits.most_tree = most;
+    const sdk::Proof proof = prove("5l3/4p3k/9/4s3S/5N3/9/9/9/K8 b RS", limits);
+    REQUIRE(proof.verdict == sdk::Verdict::proven);
+    CHECK(proof.tree.size() <= most);
+    CHECK((most == 0) == proof.tree.empty());
+    const auto cut = std::count_if(proof.tree.begin(), proof.tree.end(),
+                                   [](const sdk::ProofNode& node) { return node.flags == KB_PROOF_CUT; });
+    CHECK((most == 0) == (cut == 0));
+  }
+}
+
 }  // namespace kiban::shogi::test
