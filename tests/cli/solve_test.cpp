@@ -1,6 +1,7 @@
 // What is certain about a position, and what is not.
 #include <catch2/catch.hpp>
 
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,8 @@ using nlohmann::json;
 namespace {
 
 const std::string mate_in_three = "ln1g3k1/5G2l/1+LspSp2p/2p1S2p1/2r3p2/p3P4/1P+BP1P+b1P/2GS5/L2K1G3 b NPr2n5p 1";
+
+const std::string gold_before_king = "9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b4s4n4l17p 1";
 
 }  // namespace
 
@@ -27,6 +30,30 @@ TEST_CASE("a mate is proven, and its line ends the game") {
   const Ran after = world.run({"moves", "shogi", "--position", mate_in_three, "--play", line});
   CHECK(after.status == 0);
   CHECK(after.out.empty());
+}
+
+TEST_CASE("the whole proof is printed, each defence below the move that it answers") {
+  World world;
+  const Ran ran = world.run({"solve", "shogi", "--position", gold_before_king, "--shortest", "--tree"});
+  REQUIRE(ran.status == 0);
+  std::istringstream lines(ran.out);
+  std::string value, line, first;
+  std::getline(lines, value);
+  std::getline(lines, line);
+  std::getline(lines, first);
+  CHECK(value == "win 3");
+  CHECK(line.substr(0, first.size()) == first);
+  std::size_t defences = 0, answers = 0;
+  for (std::string each; std::getline(lines, each);) {
+    const std::size_t indent = each.find_first_not_of(' ');
+    REQUIRE((indent == 2 || indent == 4));
+    ++(indent == 2 ? defences : answers);
+  }
+  CHECK(defences > 1);
+  CHECK(answers == defences);  // each is mated by one move
+  const json tree =
+      world.json({"solve", "shogi", "--position", gold_before_king, "--shortest", "--tree", "--json"})["tree"];
+  CHECK(tree.size() == 1 + defences + answers);
 }
 
 TEST_CASE("a game without proofs is looked at as deep as the time goes") {
