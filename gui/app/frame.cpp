@@ -1,4 +1,5 @@
 #include "gui/app/frame.hpp"
+#include "gui/app/command_line.hpp"
 
 #include <wx/dcclient.h>
 #include <wx/menu.h>
@@ -34,9 +35,6 @@ namespace {
 
 constexpr int trace_period = 60;  // ms
 constexpr int all_plies = 1'000'000;
-constexpr const char* page_words[] = {"play",  "game",    "history", "variants", "engines",
-                                      "arena", "matches", "editor",  "guide"};
-
 }  // namespace
 
 Frame::Frame(Post post, Settings& settings, std::function<void()> look_changed, std::function<void()> end_stuck_game)
@@ -204,7 +202,7 @@ void Frame::turn_to(Page page) {
   book_->SetSelection(static_cast<std::size_t>(page));
   make_room(*book_->GetCurrentPage());
   show_title();
-  trace::print("page {}", page_words[static_cast<int>(page)]);
+  trace::print("page {}", word_of(page));
   traced_sites_.clear();
   if (page == Page::play) post_([](Workspace& workspace) { workspace.list_unfinished(); });
   if (page == Page::game) game_->focus_board();

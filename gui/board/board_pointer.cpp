@@ -8,8 +8,6 @@ namespace {
 
 constexpr double drag_threshold = 4;  // pixels
 
-Spot spot_of(const wxMouseEvent& event) { return {event.GetX() + 0.5, event.GetY() + 0.5}; }
-
 }  // namespace
 
 BoardPointer::BoardPointer(BoardContext& context, MoveEntry& entry, SiteHint& hint, BoardKeyboard& keyboard)

@@ -23,6 +23,9 @@ struct BoardLook {
   bool operator==(const BoardLook&) const = default;
 };
 
+// The middle of the pixel that the pointer is on.
+inline Spot spot_of(const wxMouseEvent& event) { return {event.GetX() + 0.5, event.GetY() + 0.5}; }
+
 // Whatever lies around the board.
 Palette palette_of(const BoardLook& look);
 

@@ -10,9 +10,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr double drag_threshold = 4;  // pixels
-
-Spot spot_of(const wxMouseEvent& event) { return {event.GetX() + 0.5, event.GetY() + 0.5}; }
+constexpr double edit_drag_threshold = 4;  // pixels
 
 }  // namespace
 
@@ -127,7 +125,7 @@ void EditView::on_right_down(wxMouseEvent& event) {
 }
 
 void EditView::lift_when_dragged(Spot at) {
-  if (!press_ || lifted_ || distance(press_->at, at) <= drag_threshold) return;
+  if (!press_ || lifted_ || distance(press_->at, at) <= edit_drag_threshold) return;
   const Occupant* piece = piece_at(press_->site);
   if (!piece) return;
   lifted_ = LiftedPiece{*piece, press_->site, at, -1};

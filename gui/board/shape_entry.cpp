@@ -4,8 +4,6 @@ namespace kiban::gui {
 
 namespace {
 
-Spot spot_of(const wxMouseEvent& event) { return {event.GetX() + 0.5, event.GetY() + 0.5}; }
-
 ShapeColour colour_of(const wxKeyboardState& keys) {
   const bool other = keys.ControlDown() || keys.AltDown();
   if (keys.ShiftDown()) return other ? ShapeColour::yellow : ShapeColour::red;

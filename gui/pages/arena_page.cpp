@@ -22,7 +22,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int least_lists = 280, least_board = 480, text_width = 420;  // DIP
+constexpr int least_lists = 280, least_watched = 480, arena_text_width = 420;  // DIP
 
 void select(wxChoice& field, const std::vector<std::string>& values, const std::string& wanted) {
   const auto found = std::find(values.begin(), values.end(), wanted);
@@ -52,7 +52,7 @@ ArenaPage::ArenaPage(wxWindow* parent, Post post, Settings& settings)
   stage->SetSizer(column);
   board_->Hide();
   panes->begin(wxHORIZONTAL, stage, lists);
-  panes->set_least(FromDIP(least_board), FromDIP(least_lists));
+  panes->set_least(FromDIP(least_watched), FromDIP(least_lists));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(panes, wxSizerFlags(1).Expand());
   SetSizer(row);
@@ -115,7 +115,7 @@ wxWindow* ArenaPage::make_empty(wxWindow* parent) {
       *text,
       _("At an arena, people and programs play each other over the network. Connect to one by its address, or start "
         "one of your own and tell the other player its address. Then choose what is played, and find an opponent."),
-      FromDIP(text_width)));
+      FromDIP(arena_text_width)));
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->AddStretchSpacer();
   column->Add(text, wxSizerFlags().CentreHorizontal().Border(wxALL, FromDIP(16)));

@@ -22,7 +22,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int text_width = 460;  // DIP
+constexpr int value_width = 460;  // DIP
 
 bool fits_a_spin(const EngineOption& option) {
   using Limits = std::numeric_limits<int>;
@@ -73,7 +73,7 @@ void EngineOptionsForm::show(const EngineAbout* about, const Values& values) {
 
 void EngineOptionsForm::say(const wxString& text) {
   auto* label = new wxStaticText(this, wxID_ANY, wxString());
-  label->SetLabelText(wrapped(*label, text, FromDIP(text_width)));
+  label->SetLabelText(wrapped(*label, text, FromDIP(value_width)));
   auto* frame = new wxBoxSizer(wxVERTICAL);
   frame->Add(label, wxSizerFlags().Border(wxALL, FromDIP(12)));
   SetSizer(frame);

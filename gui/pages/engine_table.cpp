@@ -11,7 +11,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int name_width = 170, game_width = 80, state_width = 90;  // DIP
+constexpr int engine_name_width = 170, engine_game_width = 80, engine_state_width = 90;  // DIP
 
 // By EngineCondition.
 constexpr const char* condition_words[] = {KIBAN_N_("not tested"), KIBAN_N_("testing…"), KIBAN_N_("works"),
@@ -22,9 +22,9 @@ constexpr const char* condition_words[] = {KIBAN_N_("not tested"), KIBAN_N_("tes
 EngineTable::EngineTable(wxWindow* parent, std::function<void(const std::string&)> selected)
     : wxDataViewListCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_ROW_LINES),
       selected_(std::move(selected)) {
-  AppendTextColumn(_("Engine"), wxDATAVIEW_CELL_INERT, FromDIP(name_width));
-  AppendTextColumn(_("Games"), wxDATAVIEW_CELL_INERT, FromDIP(game_width));
-  AppendTextColumn(_("State"), wxDATAVIEW_CELL_INERT, FromDIP(state_width));
+  AppendTextColumn(_("Engine"), wxDATAVIEW_CELL_INERT, FromDIP(engine_name_width));
+  AppendTextColumn(_("Games"), wxDATAVIEW_CELL_INERT, FromDIP(engine_game_width));
+  AppendTextColumn(_("State"), wxDATAVIEW_CELL_INERT, FromDIP(engine_state_width));
   set_accessible_name(*this, _("Engines"));
   trace::name(*this, "engines");
   Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {

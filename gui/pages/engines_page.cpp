@@ -25,8 +25,8 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int list_width = 370, text_width = 600;  // DIP
-enum Sheet : std::size_t { no_engine, an_engine };
+constexpr int engine_list_width = 370, engine_text_width = 600;  // DIP
+enum EngineSheet : std::size_t { no_engine, an_engine };
 
 // What the forms show, but for the values in them: those come from the forms themselves.
 std::string shape_of(const EngineRow& row) {
@@ -76,7 +76,7 @@ wxWindow* EnginesPage::make_list() {
   column->Add(table_, wxSizerFlags(1).Expand());
   column->Add(actions, wxSizerFlags().Expand().Border(wxTOP, gap));
   panel->SetSizer(column);
-  panel->SetMinSize(wxSize(FromDIP(list_width), -1));
+  panel->SetMinSize(wxSize(FromDIP(engine_list_width), -1));
   return panel;
 }
 
@@ -212,7 +212,7 @@ void EnginesPage::show_engine() {
       any_game ? _("An engine is a program that plays a game. Add its file, or drop it here; it is tested at once. "
                    "You can then choose it as a player in a new game.")
                : _("No installed game supports engines.");
-  hint_->SetLabelText(wrapped(*hint_, text, FromDIP(text_width)));
+  hint_->SetLabelText(wrapped(*hint_, text, FromDIP(engine_text_width)));
 }
 
 void EnginesPage::show_head(const EngineRow& row) {
@@ -226,7 +226,7 @@ void EnginesPage::show_head(const EngineRow& row) {
   wxString verdict = whole_sentence(row.verdict);
   if (row.condition == EngineCondition::trying) verdict = _("Testing…");
   if (verdict.empty() && row.condition == EngineCondition::untried) verdict = _("Not tested yet.");
-  verdict_->SetLabelText(wrapped(*verdict_, verdict, FromDIP(text_width)));
+  verdict_->SetLabelText(wrapped(*verdict_, verdict, FromDIP(engine_text_width)));
   const bool bad = row.condition == EngineCondition::fails;
   verdict_->SetFont(bad ? GetFont().Bold() : GetFont());
   verdict_->GetParent()->GetParent()->Layout();

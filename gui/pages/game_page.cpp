@@ -31,9 +31,9 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int least_side = 280, least_board = 300;  // DIP, of their widths
-constexpr int least_analysis = 130;                 // DIP, of its height
-constexpr int clock_period = 100;                   // ms
+constexpr int least_game_side = 280, least_game_board = 300;  // DIP, of their widths
+constexpr int least_analysis = 130;                           // DIP, of its height
+constexpr int game_clock_period = 100;                        // ms
 
 struct SignWord {
   std::string_view sign;
@@ -83,7 +83,7 @@ GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
   across->Add(bar_, wxSizerFlags().Expand());
   stage->SetSizer(across);
   columns_->begin(wxHORIZONTAL, stage, make_side());
-  columns_->set_least(FromDIP(least_board), FromDIP(least_side));
+  columns_->set_least(FromDIP(least_game_board), FromDIP(least_game_side));
   rows_->begin(wxVERTICAL, columns_, make_analysis());
   rows_->set_least(least_side_height_, FromDIP(least_analysis));
   rows_->show_second(settings_.analysis);
@@ -394,7 +394,7 @@ void GamePage::show_clocks() {
   near_->show_clock(*game_->clock, static_cast<int>(below_), now);
   if (game_->seats.size() > 1) far_->show_clock(*game_->clock, static_cast<int>(1 - below_), now);
   const bool runs = game_->clock->running().has_value();
-  if (runs && !clock_timer_.IsRunning()) clock_timer_.Start(clock_period);
+  if (runs && !clock_timer_.IsRunning()) clock_timer_.Start(game_clock_period);
   if (!runs) clock_timer_.Stop();
 }
 

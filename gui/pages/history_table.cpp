@@ -14,7 +14,9 @@ namespace kiban::gui {
 
 namespace {
 
-enum Column : int { game, players, result, date, moves, opening, column_count };
+struct HistoryColumn {
+  enum : unsigned { game, players, result, date, moves, opening, count };
+};
 
 struct ColumnLook {
   const char* title;
@@ -22,7 +24,7 @@ struct ColumnLook {
   int share;  // of what is left when every column has its least
   wxAlignment align;
 };
-constexpr ColumnLook looks[column_count] = {
+constexpr ColumnLook looks[HistoryColumn::count] = {
     {KIBAN_N_("Kind of game"), 90, 2, wxALIGN_LEFT}, {KIBAN_N_("Players"), 150, 5, wxALIGN_LEFT},
     {KIBAN_N_("Result"), 100, 2, wxALIGN_LEFT},      {KIBAN_N_("Date"), 128, 0, wxALIGN_LEFT},
     {KIBAN_N_("Moves"), 60, 0, wxALIGN_RIGHT},       {KIBAN_N_("Opening"), 90, 6, wxALIGN_LEFT},
@@ -36,7 +38,7 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
  public:
   struct Row {
     RecordSummary summary;
-    wxString cells[column_count];
+    wxString cells[HistoryColumn::count];
     bool seen = false;
   };
   std::function<void()> on_seen;  // while rows are drawn, once for many of them
@@ -58,8 +60,8 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
 
   void sort(int column, bool ascending) {
     const auto less = [column](const Row& a, const Row& b) {
-      if (column == Column::date) return day_of(a.summary) < day_of(b.summary);
-      if (column == Column::moves) return a.summary.plies < b.summary.plies;
+      if (column == HistoryColumn::date) return day_of(a.summary) < day_of(b.summary);
+      if (column == HistoryColumn::moves) return a.summary.plies < b.summary.plies;
       return a.cells[column].CmpNoCase(b.cells[column]) < 0;
     };
     std::stable_sort(rows_.begin(), rows_.end(),
@@ -69,12 +71,12 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
   void tell() { Reset(static_cast<unsigned>(rows_.size())); }
   const std::vector<Row>& rows() const { return rows_; }
 
-  unsigned GetColumnCount() const override { return column_count; }
+  unsigned GetColumnCount() const override { return HistoryColumn::count; }
   wxString GetColumnType(unsigned) const override { return "string"; }
   bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
   void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override {
     value = row < rows_.size() ? rows_[row].cells[column] : wxString();
-    if (row < rows_.size() && column == Column::opening && !rows_[row].seen) see(rows_[row]);
+    if (row < rows_.size() && column == HistoryColumn::opening && !rows_[row].seen) see(rows_[row]);
   }
 
   std::vector<RecordId> take_seen() { return std::exchange(seen_, {}); }
@@ -82,9 +84,9 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
   void describe(const HistoryRow& known) {
     const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.summary.id == known.id; });
     if (row == rows_.end()) return;
-    if (!known.opening.empty()) row->cells[Column::opening] = from_utf8(known.opening);
+    if (!known.opening.empty()) row->cells[HistoryColumn::opening] = from_utf8(known.opening);
     row->summary.plies = known.moves;
-    row->cells[Column::moves] = wxString::Format("%zu", known.moves);
+    row->cells[HistoryColumn::moves] = wxString::Format("%zu", known.moves);
     RowChanged(static_cast<unsigned>(row - rows_.begin()));
   }
 
@@ -107,17 +109,19 @@ class HistoryTable::Rows : public wxDataViewVirtualListModel {
     const RecordSummary& from = row.summary;
     const auto card = boards_.find(from.game);
     const BoardModel* board = card == boards_.end() ? nullptr : card->second.start.get();
-    row.cells[Column::game] = card == boards_.end() ? from_utf8(from.game_name)
-                                                    : in_domain(card->second.entry.domain, card->second.entry.name);
+    row.cells[HistoryColumn::game] = card == boards_.end()
+                                         ? from_utf8(from.game_name)
+                                         : in_domain(card->second.entry.domain, card->second.entry.name);
     for (const Seat& seat : from.seats) {
-      if (!row.cells[Column::players].empty() && &seat != &from.seats.front()) row.cells[Column::players] += " - ";
-      if (&seat == &from.seats.front()) row.cells[Column::players].clear();
-      row.cells[Column::players] += seat_name(seat);
+      if (!row.cells[HistoryColumn::players].empty() && &seat != &from.seats.front())
+        row.cells[HistoryColumn::players] += " - ";
+      if (&seat == &from.seats.front()) row.cells[HistoryColumn::players].clear();
+      row.cells[HistoryColumn::players] += seat_name(seat);
     }
-    row.cells[Column::result] = from.ending.over() ? short_result(from.ending, board) : _("unfinished");
-    row.cells[Column::date] = from.dated() ? date_text(from.created) : from_utf8(from.played);
-    row.cells[Column::moves] = wxString::Format("%zu", from.plies);
-    row.cells[Column::opening] = from_utf8(from.opening);
+    row.cells[HistoryColumn::result] = from.ending.over() ? short_result(from.ending, board) : _("unfinished");
+    row.cells[HistoryColumn::date] = from.dated() ? date_text(from.created) : from_utf8(from.played);
+    row.cells[HistoryColumn::moves] = wxString::Format("%zu", from.plies);
+    row.cells[HistoryColumn::opening] = from_utf8(from.opening);
   }
 
   mutable std::vector<Row> rows_;  // which of them were seen is noted while they are drawn
@@ -131,7 +135,7 @@ HistoryTable::HistoryTable(wxWindow* parent, Events events)
       rows_(new Rows) {
   AssociateModel(rows_.get());
   // Fixed widths: measuring every row would take seconds in long lists.
-  for (unsigned column = 0; column < column_count; ++column) {
+  for (unsigned column = 0; column < HistoryColumn::count; ++column) {
     AppendTextColumn(title_of(column), column, wxDATAVIEW_CELL_INERT, least_width(column), looks[column].align,
                      wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
   }
@@ -163,24 +167,24 @@ void HistoryTable::share_width(int width) {
   const bool by_hand = !given_.empty() && given_ != widths();
   if (by_hand) return;
   int left = width - FromDIP(24), shares = 0;
-  for (unsigned column = 0; column < column_count; ++column) {
+  for (unsigned column = 0; column < HistoryColumn::count; ++column) {
     left -= least_width(column);
     shares += looks[column].share;
   }
   left = std::max(left, 0);
-  for (unsigned column = 0; column < column_count; ++column)
+  for (unsigned column = 0; column < HistoryColumn::count; ++column)
     GetColumn(column)->SetWidth(least_width(column) + left * looks[column].share / shares);
   CallAfter([this] { given_ = widths(); });
 }
 
 std::vector<int> HistoryTable::widths() const {
   std::vector<int> out;
-  for (unsigned column = 0; column < column_count; ++column) out.push_back(GetColumn(column)->GetWidth());
+  for (unsigned column = 0; column < HistoryColumn::count; ++column) out.push_back(GetColumn(column)->GetWidth());
   return out;
 }
 
 void HistoryTable::sort_by(int column) {
-  ascending_ = column == sort_column_ ? !ascending_ : column != Column::date && column != Column::moves;
+  ascending_ = column == sort_column_ ? !ascending_ : column != HistoryColumn::date && column != HistoryColumn::moves;
   sort_column_ = column;
   const auto id = selected();
   filling_ = true;

@@ -23,13 +23,13 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int gap = 6, list_height = 84;  // DIP
+constexpr int form_gap = 6, list_height = 84;  // DIP
 constexpr const char* levels[] = {"1", "easy", "3", "4", "medium", "6", "7", "8", "hard", "10"};
 
 // Per move; the first leaves it to the levels.
 constexpr int move_times[] = {0, 50, 100, 250, 500, 1000, 2000, 5000, 10'000};  // ms
 
-wxString time_text(int time) {
+wxString clock_value_text(int time) {
   return time == 0 ? _("as the level takes") : wxString::Format(_("%g s a move"), time / 1000.0);
 }
 
@@ -52,16 +52,16 @@ MatchForm::MatchForm(wxWindow* parent, std::function<void(const MatchWish&)> sta
   begin_ = text_button(this, _("Start"), "match-start", [this] { start_(wish()); });
   stop_ = text_button(this, _("Stop"), "match-stop", std::move(stop));
   auto* actions = new wxBoxSizer(wxHORIZONTAL);
-  actions->Add(begin_, wxSizerFlags(1).Border(wxRIGHT, FromDIP(gap)));
+  actions->Add(begin_, wxSizerFlags(1).Border(wxRIGHT, FromDIP(form_gap)));
   actions->Add(stop_, wxSizerFlags(1));
-  const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(gap + 4));
+  const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(form_gap + 4));
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(game_, flags);
   column->Add(make_players(), flags);
   column->Add(make_course(), flags);
   column->Add(make_test(), flags);
   column->Add(actions, flags);
-  column->AddSpacer(FromDIP(gap + 4));
+  column->AddSpacer(FromDIP(form_gap + 4));
   SetSizer(column);
   show_state();
 }
@@ -81,12 +81,12 @@ wxSizer* MatchForm::make_players() {
   add_ = text_button(this, _("Add player"), "match-add", [this] { add_player(); });
   remove_ = text_button(this, _("Remove"), "match-remove", [this] { remove_player(); });
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(offer_, wxSizerFlags(1).CentreVertical().Border(wxRIGHT, FromDIP(gap)));
+  row->Add(offer_, wxSizerFlags(1).CentreVertical().Border(wxRIGHT, FromDIP(form_gap)));
   row->Add(add_, wxSizerFlags().CentreVertical());
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(row, wxSizerFlags().Expand());
-  column->Add(list_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
-  column->Add(remove_, wxSizerFlags().Right().Border(wxTOP, FromDIP(gap)));
+  column->Add(list_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(form_gap)));
+  column->Add(remove_, wxSizerFlags().Right().Border(wxTOP, FromDIP(form_gap)));
   return column;
 }
 
@@ -115,7 +115,7 @@ void MatchForm::add_row(wxSizer& grid, const wxString& label, wxWindow* field) {
 
 wxSizer* MatchForm::make_course() {
   std::vector<wxString> times;
-  for (const int time : move_times) times.push_back(time_text(time));
+  for (const int time : move_times) times.push_back(clock_value_text(time));
   format_ = choice(_("Pairings"), "match-format", {_("All play all"), _("Knock-out")}, 0);
   count_ = number(_("Games of each two"), "match-games", 2, 100'000, 20);
   count_->SetIncrement(2);
@@ -123,7 +123,7 @@ wxSizer* MatchForm::make_course() {
   at_once_ = number(_("Games at once"), "match-at-once", 1, 64, 1);
   random_ = number(_("Random moves first"), "match-random", 0, 100, 4);
   random_->SetToolTip(_("So that no two games begin alike; both games of a pair begin with the same ones"));
-  auto* grid = new wxFlexGridSizer(2, FromDIP(gap), FromDIP(gap));
+  auto* grid = new wxFlexGridSizer(2, FromDIP(form_gap), FromDIP(form_gap));
   grid->AddGrowableCol(1);
   add_row(*grid, _("Pairings"), format_);
   add_row(*grid, _("Games of each two"), count_);
@@ -141,11 +141,11 @@ wxSizer* MatchForm::make_test() {
   elo0_ = number(_("Elo at least"), "match-elo0", -1000, 1000, 0);
   elo1_ = number(_("Elo at most"), "match-elo1", -1000, 1000, 10);
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(elo0_, wxSizerFlags(1).Border(wxRIGHT, FromDIP(gap)));
+  row->Add(elo0_, wxSizerFlags(1).Border(wxRIGHT, FromDIP(form_gap)));
   row->Add(elo1_, wxSizerFlags(1));
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(test_, wxSizerFlags().Expand());
-  column->Add(row, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+  column->Add(row, wxSizerFlags().Expand().Border(wxTOP, FromDIP(form_gap)));
   return column;
 }
 

@@ -22,8 +22,9 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int least_form = 260, least_tables = 440, least_rows = 150, least_board = 230, moves_width = 210;  // DIP
-constexpr int gap = 8;                                                                                       // DIP
+constexpr int least_form = 260, least_tables = 440, least_rows = 150, least_match_board = 230,
+              moves_width = 210;  // DIP
+constexpr int matches_gap = 8;    // DIP
 
 }  // namespace
 
@@ -38,7 +39,7 @@ MatchesPage::MatchesPage(wxWindow* parent, Post post, Settings& settings)
   rows_ = new KeptSplitter(panes_, settings_.match_board);
   wxWindow* const tables = make_tables(rows_);
   rows_->begin(wxVERTICAL, tables, make_board(rows_));
-  rows_->set_least(FromDIP(least_rows), FromDIP(least_board));
+  rows_->set_least(FromDIP(least_rows), FromDIP(least_match_board));
   rows_->show_second(false);
   panes_->begin(wxHORIZONTAL, rows_, form_);
   panes_->set_least(FromDIP(least_tables), FromDIP(least_form));
@@ -66,15 +67,15 @@ wxWindow* MatchesPage::make_tables(wxWindow* parent) {
     if (row && row->record != 0) post_([id = row->record](Workspace& workspace) { workspace.open(id); });
   });
   auto* actions = new wxBoxSizer(wxHORIZONTAL);
-  actions->Add(watch_, wxSizerFlags().Border(wxRIGHT, FromDIP(gap)));
+  actions->Add(watch_, wxSizerFlags().Border(wxRIGHT, FromDIP(matches_gap)));
   actions->Add(open_);
-  const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(gap));
+  const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(matches_gap));
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(state_, flags);
   column->Add(test_, flags);
-  column->Add(standings_, wxSizerFlags(2).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(gap)));
-  column->Add(games_, wxSizerFlags(3).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(gap)));
-  column->Add(actions, wxSizerFlags().Expand().Border(wxALL, FromDIP(gap)));
+  column->Add(standings_, wxSizerFlags(2).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(matches_gap)));
+  column->Add(games_, wxSizerFlags(3).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(matches_gap)));
+  column->Add(actions, wxSizerFlags().Expand().Border(wxALL, FromDIP(matches_gap)));
   panel->SetSizer(column);
   return panel;
 }

@@ -18,7 +18,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int text_width = 330;  // DIP
+constexpr int option_width = 330;  // DIP
 
 int as_int(std::int64_t value) {
   return static_cast<int>(
@@ -53,7 +53,7 @@ void OptionsForm::add(const OptionInfo& option) {
   if (!help.empty() && help != label) {
     auto* small = new wxStaticText(this, wxID_ANY, wxString());
     small->SetFont(small->GetFont().Smaller());
-    small->SetLabelText(wrapped(*small, help, FromDIP(text_width)));
+    small->SetLabelText(wrapped(*small, help, FromDIP(option_width)));
     GetSizer()->Add(small, wxSizerFlags().Border(wxTOP, FromDIP(2)));
   }
   GetSizer()->AddSpacer(FromDIP(12));

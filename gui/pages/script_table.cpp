@@ -12,7 +12,7 @@ namespace kiban::gui {
 namespace {
 
 constexpr int switch_column = 0;
-constexpr int switch_width = 40, name_width = 170, game_width = 120;  // DIP
+constexpr int switch_width = 40, script_name_width = 170, script_game_width = 120;  // DIP
 
 wxString name_of(const ScriptRow& row) { return in_domain(row.domain, row.name); }
 
@@ -27,8 +27,8 @@ ScriptTable::ScriptTable(wxWindow* parent, Events events)
     : wxDataViewListCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_ROW_LINES),
       events_(std::move(events)) {
   AppendToggleColumn(_("On"), wxDATAVIEW_CELL_ACTIVATABLE, FromDIP(switch_width));
-  AppendTextColumn(_("Variant"), wxDATAVIEW_CELL_INERT, FromDIP(name_width));
-  AppendTextColumn(_("Based on"), wxDATAVIEW_CELL_INERT, FromDIP(game_width));
+  AppendTextColumn(_("Variant"), wxDATAVIEW_CELL_INERT, FromDIP(script_name_width));
+  AppendTextColumn(_("Based on"), wxDATAVIEW_CELL_INERT, FromDIP(script_game_width));
   set_accessible_name(*this, _("Variants"));
   trace::name(*this, "variants");
   Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {

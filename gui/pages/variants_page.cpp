@@ -23,7 +23,7 @@ namespace {
 
 constexpr int list_width = 360;   // DIP
 constexpr int check_delay = 400;  // ms after the last key
-enum Sheet : std::size_t { nothing_open, a_text, a_form };
+enum VariantSheet : std::size_t { nothing_open, a_text, a_form };
 
 wxString file_name(const std::filesystem::path& file) { return from_utf8(file.filename().string()); }
 

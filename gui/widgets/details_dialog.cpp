@@ -16,8 +16,8 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int field_width = 340, others_height = 76, gap = 12;  // DIP
-constexpr int longest = 500;                                    // letters of a field
+constexpr int field_width = 340, others_height = 76, details_gap = 12;  // DIP
+constexpr int longest = 500;                                            // letters of a field
 
 // The one that the history takes for the day of the game.
 const char* date_tag(const std::map<std::string, std::string>& tags) {
@@ -30,7 +30,7 @@ DetailsDialog::DetailsDialog(wxWindow* parent, const DetailsModel& details, cons
     : wxDialog(parent, wxID_ANY, _("Details of the game"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       details_(details) {
-  auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(gap));
+  auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(details_gap));
   grid->AddGrowableCol(1, 1);
   add_tag(*grid, _("Event"), "event", "details-event");
   add_tag(*grid, _("Place"), "place", "details-place");
@@ -40,9 +40,9 @@ DetailsDialog::DetailsDialog(wxWindow* parent, const DetailsModel& details, cons
   for (std::size_t seat = 0; seat < details_.known.names.size(); ++seat)
     add_seat(*grid, seat, role_name(&board, static_cast<int>(seat)));
   auto* column = new wxBoxSizer(wxVERTICAL);
-  column->Add(grid, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(gap)));
+  column->Add(grid, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(details_gap)));
   add_others(*column);
-  column->Add(make_buttons(), wxSizerFlags().Expand().Border(wxALL, FromDIP(gap)));
+  column->Add(make_buttons(), wxSizerFlags().Expand().Border(wxALL, FromDIP(details_gap)));
   SetSizerAndFit(column);
   CentreOnParent();
   fields_.front().text->SetFocus();
@@ -90,8 +90,8 @@ void DetailsDialog::add_others(wxSizer& column) {
                               wxTE_MULTILINE | wxTE_READONLY);
   set_accessible_name(*view, label);
   trace::name(*view, "details-others");
-  column.Add(new wxStaticText(this, wxID_ANY, label), wxSizerFlags().Border(wxLEFT | wxRIGHT, FromDIP(gap)));
-  column.Add(view, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(gap)));
+  column.Add(new wxStaticText(this, wxID_ANY, label), wxSizerFlags().Border(wxLEFT | wxRIGHT, FromDIP(details_gap)));
+  column.Add(view, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(details_gap)));
 }
 
 wxSizer* DetailsDialog::make_buttons() {

@@ -13,8 +13,8 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int period = 200;                // ms between looks at what is new
-constexpr std::size_t most_text = 200000;  // characters that are kept
+constexpr int period = 200;                    // ms between looks at what is new
+constexpr std::size_t most_log_text = 200000;  // characters that are kept
 
 // By EngineSaid::Who.
 constexpr const char* signs[] = {"> ", "< ", "! ", "# "};
@@ -75,7 +75,7 @@ void EngineLogView::add(const EngineLogModel& log) {
   }
   if (text.empty()) return;
   next_ = log.first + log.lines.size();
-  if (output_->GetLastPosition() > static_cast<long>(most_text)) output_->Remove(0, most_text / 2);
+  if (output_->GetLastPosition() > static_cast<long>(most_log_text)) output_->Remove(0, most_log_text / 2);
   output_->AppendText(text);
 }
 

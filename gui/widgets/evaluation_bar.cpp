@@ -16,8 +16,8 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int bar_width = 42, margin = 5;  // DIP
-constexpr int letters = 9;                 // DIP, of figures
+constexpr int bar_width = 42, bar_margin = 5;  // DIP
+constexpr int bar_letters = 9;                 // DIP, of figures
 constexpr Colour dark_part = rgb(0x2B2B2B), light_part = rgb(0xF6F3EC), neutral_part = rgb(0x9A8F7E);
 constexpr Colour middle = rgb(0x4C8BF5);
 
@@ -79,7 +79,7 @@ void EvaluationBar::draw(wxGraphicsContext& gc) const {
   const wxSize size = GetClientSize();
   fill_with(gc, window_colour(wxSYS_COLOUR_FRAMEBK));
   gc.DrawRectangle(0, 0, size.x, size.y);
-  const double edge = FromDIP(margin);
+  const double edge = FromDIP(bar_margin);
   const Box bar{edge, edge, std::max(1.0, size.x - 2 * edge), std::max(1.0, size.y - 2 * edge)};
   const double split = bar.y + bar.height * (1 - share_below(model_));
   fill_with(gc, part(false));
@@ -99,10 +99,10 @@ void EvaluationBar::draw_figure(wxGraphicsContext& gc, const Box& bar) const {
   const bool below = share_below(model_) >= 0.5;
   const wxColour colour = wx(on_top_of(part(below)));
   double width = 0, height = 0;
-  gc.SetFont(font_of(FromDIP(letters), system_face(), true), colour);
+  gc.SetFont(font_of(FromDIP(bar_letters), system_face(), true), colour);
   gc.GetTextExtent(model_.figure, &width, &height);
   if (width > bar.width - 2) {
-    gc.SetFont(font_of(FromDIP(letters) * (bar.width - 2) / width, system_face(), true), colour);
+    gc.SetFont(font_of(FromDIP(bar_letters) * (bar.width - 2) / width, system_face(), true), colour);
     gc.GetTextExtent(model_.figure, &width, &height);
   }
   gc.DrawText(model_.figure, bar.centre().x - width / 2, below ? bar.bottom() - height - 3 : bar.y + 3);

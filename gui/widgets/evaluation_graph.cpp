@@ -14,7 +14,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int least_width = 220, least_height = 90;  // DIP
+constexpr int least_graph_width = 220, least_graph_height = 90;  // DIP
 constexpr double margin = 10, letters = 9;
 constexpr int page = 10;  // plies
 
@@ -27,7 +27,7 @@ EvaluationGraph::EvaluationGraph(wxWindow* parent, std::function<void(NodeId)> g
       go_(std::move(go)),
       accessible_(*this, *this) {
   SetBackgroundStyle(wxBG_STYLE_PAINT);
-  SetMinSize(FromDIP(wxSize(least_width, least_height)));
+  SetMinSize(FromDIP(wxSize(least_graph_width, least_graph_height)));
   trace::name(*this, "graph");
   Bind(wxEVT_PAINT, &EvaluationGraph::on_paint, this);
   Bind(wxEVT_KEY_DOWN, &EvaluationGraph::on_key, this);

@@ -8,7 +8,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int above_and_below = 7;  // DIP, both together
+constexpr int above_and_below = 7;  // DIP, both rows_together
 
 }  // namespace
 

@@ -18,7 +18,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int side = 264;         // of the board, DIP
+constexpr int figure_side = 264;  // of the board, DIP
 constexpr int hands_room = 64;    // beside it, where there are hands
 constexpr int run_period = 1100;  // ms a move
 
@@ -26,7 +26,7 @@ int width_of(const GuideFigure& figure) {
   const kb_topology& topology = figure.boards.front()->game->topology();
   const bool hands = std::any_of(topology.sites, topology.sites + topology.site_count,
                                  [](const kb_site_info& site) { return (site.flags & KB_SITE_HAND) != 0; });
-  return side + (hands ? hands_room : 0);
+  return figure_side + (hands ? hands_room : 0);
 }
 
 std::string named(const char* what, int number) { return fmt::format("figure-{}-{}", number, what); }
@@ -42,7 +42,7 @@ FigureView::FigureView(wxWindow* parent, GuideFigure figure, int number, const S
       seen_(figure_.moves.empty()),
       board_(new BoardView(this)),
       timer_(this) {
-  board_->SetMinSize(wxSize(width_, FromDIP(side)));
+  board_->SetMinSize(wxSize(width_, FromDIP(figure_side)));
   trace::name(*board_, named("board", number).c_str());
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->Add(board_, wxSizerFlags());

@@ -15,7 +15,9 @@ namespace kiban::gui {
 
 namespace {
 
-enum Column : unsigned { rank, score, depth, moves, column_count };
+struct LineColumn {
+  enum : unsigned { rank, score, depth, moves, count };
+};
 
 wxString state_text(const AnalystModel& analyst) {
   if (!analyst.said.empty()) return whole_sentence(analyst.said);
@@ -59,7 +61,7 @@ class LineList::Rows : public wxDataViewVirtualListModel {
   const Shared<AnalysisModel>& model() const { return model_; }
   const std::vector<Row>& rows() const { return rows_; }
 
-  unsigned GetColumnCount() const override { return column_count; }
+  unsigned GetColumnCount() const override { return LineColumn::count; }
   wxString GetColumnType(unsigned) const override { return "string"; }
   bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
   void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override {
@@ -67,14 +69,14 @@ class LineList::Rows : public wxDataViewVirtualListModel {
   }
   bool GetAttrByRow(unsigned row, unsigned column, wxDataViewItemAttr& attr) const override {
     const bool heading = row < rows_.size() && !rows_[row].line;
-    if (heading && column != Column::moves) attr.SetBold(true);
-    const bool faint = column == Column::depth || column == Column::rank || heading;
-    if (faint && !(heading && column == Column::score)) attr.SetColour(faint_);
+    if (heading && column != LineColumn::moves) attr.SetBold(true);
+    const bool faint = column == LineColumn::depth || column == LineColumn::rank || heading;
+    if (faint && !(heading && column == LineColumn::score)) attr.SetColour(faint_);
     return true;
   }
 
  private:
-  using Texts = std::array<wxString, column_count>;
+  using Texts = std::array<wxString, LineColumn::count>;
 
   void add(Row row) {
     rows_.push_back(row);
@@ -104,10 +106,10 @@ LineList::LineList(wxWindow* parent, std::function<void(const std::optional<Pick
       picked_(std::move(picked)) {
   AssociateModel(rows_.get());
   // Fixed widths: measuring rows that change all the time would cost more than drawing them.
-  AppendTextColumn(_("No."), Column::rank, wxDATAVIEW_CELL_INERT, FromDIP(28), wxALIGN_RIGHT);
-  AppendTextColumn(_("Score"), Column::score, wxDATAVIEW_CELL_INERT, FromDIP(150));
-  AppendTextColumn(_("Depth"), Column::depth, wxDATAVIEW_CELL_INERT, FromDIP(36), wxALIGN_RIGHT);
-  AppendTextColumn(_("Moves"), Column::moves, wxDATAVIEW_CELL_INERT, FromDIP(900));
+  AppendTextColumn(_("No."), LineColumn::rank, wxDATAVIEW_CELL_INERT, FromDIP(28), wxALIGN_RIGHT);
+  AppendTextColumn(_("Score"), LineColumn::score, wxDATAVIEW_CELL_INERT, FromDIP(150));
+  AppendTextColumn(_("Depth"), LineColumn::depth, wxDATAVIEW_CELL_INERT, FromDIP(36), wxALIGN_RIGHT);
+  AppendTextColumn(_("Moves"), LineColumn::moves, wxDATAVIEW_CELL_INERT, FromDIP(900));
   even_rows(*this);
   set_accessible_name(*this, _("Lines of the analysis"));
   trace::name(*this, "analysis-lines");

@@ -21,7 +21,9 @@ constexpr int stone_size = 13;  // DIP
 constexpr int least_rows = 6, row_height = 26;
 constexpr int most_looks = 20, between_looks = 25;  // ms
 
-enum Column : unsigned { number, move, time, note, column_count };
+struct MoveColumn {
+  enum : unsigned { number, move, time, note, count };
+};
 
 // A notation may say itself who moved: its first sign is a shape.
 bool says_who(const wxString& move) {
@@ -66,22 +68,22 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
 
   const MoveListModel& moves() const { return moves_; }
 
-  unsigned GetColumnCount() const override { return column_count; }
+  unsigned GetColumnCount() const override { return MoveColumn::count; }
   wxString GetColumnType(unsigned column) const override {
-    return column == Column::move ? wxDataViewIconTextRenderer::GetDefaultType() : wxString("string");
+    return column == MoveColumn::move ? wxDataViewIconTextRenderer::GetDefaultType() : wxString("string");
   }
   bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
 
   void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override {
     const MoveItem& item = moves_.items[row];
     switch (column) {
-      case Column::number:
+      case MoveColumn::number:
         value = item.depth == 0 && item.counts ? wxString::Format("%zu", item.number) : wxString();
         return;
-      case Column::move:
+      case MoveColumn::move:
         value << wxDataViewIconText(move_text(item), stone_of(item));
         return;
-      case Column::time:
+      case MoveColumn::time:
         value = item.elapsed.count() > 0 ? time_used(item.elapsed) : wxString();
         return;
       default:
@@ -91,11 +93,11 @@ class MoveListView::Rows : public wxDataViewVirtualListModel {
 
   bool GetAttrByRow(unsigned row, unsigned column, wxDataViewItemAttr& attr) const override {
     const MoveItem& item = moves_.items[row];
-    if (column == Column::move && item.node == moves_.current && !item.is_end) attr.SetBold(true);
-    const bool faint = item.depth > 0 || column == Column::number || column == Column::time;
+    if (column == MoveColumn::move && item.node == moves_.current && !item.is_end) attr.SetBold(true);
+    const bool faint = item.depth > 0 || column == MoveColumn::number || column == MoveColumn::time;
     if (faint) attr.SetColour(faint_);
-    if (column == Column::note) attr.SetItalic(!item.comment.empty());
-    if (column == Column::move && slip_of(item) != Slip::none) attr.SetColour(alarm_);
+    if (column == MoveColumn::note) attr.SetItalic(!item.comment.empty());
+    if (column == MoveColumn::move && slip_of(item) != Slip::none) attr.SetColour(alarm_);
     return true;
   }
 
@@ -171,10 +173,10 @@ MoveListView::MoveListView(wxWindow* parent, Events events)
       rows_(new Rows) {
   AssociateModel(rows_.get());
   // Fixed widths: measuring every row would take seconds in long lists.
-  AppendTextColumn(_("No."), Column::number, wxDATAVIEW_CELL_INERT, FromDIP(36), wxALIGN_RIGHT);
-  AppendIconTextColumn(_("Move"), Column::move, wxDATAVIEW_CELL_INERT, FromDIP(156));
-  AppendTextColumn(_("Time"), Column::time, wxDATAVIEW_CELL_INERT, FromDIP(48), wxALIGN_RIGHT);
-  AppendTextColumn(_("Comment"), Column::note, wxDATAVIEW_CELL_INERT, FromDIP(80));
+  AppendTextColumn(_("No."), MoveColumn::number, wxDATAVIEW_CELL_INERT, FromDIP(36), wxALIGN_RIGHT);
+  AppendIconTextColumn(_("Move"), MoveColumn::move, wxDATAVIEW_CELL_INERT, FromDIP(156));
+  AppendTextColumn(_("Time"), MoveColumn::time, wxDATAVIEW_CELL_INERT, FromDIP(48), wxALIGN_RIGHT);
+  AppendTextColumn(_("Comment"), MoveColumn::note, wxDATAVIEW_CELL_INERT, FromDIP(80));
   even_rows(*this);
   SetMinSize(wxSize(-1, FromDIP(least_rows * row_height)));
   set_accessible_name(*this, _("Moves of the game"));

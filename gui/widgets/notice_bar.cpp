@@ -46,13 +46,13 @@ constexpr ActionWord action_words[] = {
     {NoticeAction::end_stuck_game, KIBAN_N_("End the game"), "notice-end-game"},
 };
 
-constexpr int least_width = 100;  // DIP; less is not laid out yet
+constexpr int least_notice_width = 100;  // DIP; less is not laid out yet
 
 struct KindLook {
   Icon icon;
   unsigned long tint;  // 0xBBGGRR
 };
-constexpr KindLook looks[] = {
+constexpr KindLook kind_looks[] = {
     /* information */ {Icon::information, 0xF58B4C},
     /* refusal */ {Icon::refusal, 0x4545D6},
     /* error */ {Icon::error, 0x4545D6},
@@ -60,7 +60,7 @@ constexpr KindLook looks[] = {
     /* progress */ {Icon::information, 0xF58B4C},
 };
 
-const KindLook& look_of(NoticeKind kind) { return looks[static_cast<int>(kind)]; }
+const KindLook& look_of(NoticeKind kind) { return kind_looks[static_cast<int>(kind)]; }
 
 // One that makes no sense when another game is open.
 bool about_the_game(const NoticeModel& notice) {
@@ -122,7 +122,7 @@ void NoticeBar::set_sentence(const wxString& text) {
 
 // What has no room in two lines is in the hint of the pointer.
 void NoticeBar::fit() {
-  const int width = std::max(text_->GetSize().x, FromDIP(least_width));
+  const int width = std::max(text_->GetSize().x, FromDIP(least_notice_width));
   const wxString first = wrapped(*text_, sentence_, width).BeforeFirst('\n');
   const bool in_one_line = first.length() >= sentence_.length();
   wxString lines = sentence_;

@@ -18,7 +18,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int picture_side = 36, button_side = 42;  // DIP
+constexpr int palette_side = 36, button_side = 42;  // DIP
 constexpr int columns = 8;
 
 bool same_tool(const EditTool& a, const EditTool& b) {
@@ -66,7 +66,7 @@ void PiecePalette::fill(const EditorModel& model, PieceSet set) {
     const kb_topology& topology = game.topology();
     const std::string token = std::string(topology.roles[piece.role].token) + "-" + topology.kinds[piece.kind].token;
     add(*row, {EditTool::Kind::piece, piece}, from_utf8(piece_name(game, piece)), token,
-        piece_picture(topology, piece, FromDIP(picture_side), GetContentScaleFactor(), palette, set),
+        piece_picture(topology, piece, FromDIP(palette_side), GetContentScaleFactor(), palette, set),
         letter_of(topology.kinds[piece.kind]));
   }
   if (!row) return;

@@ -18,7 +18,7 @@ struct PageLook {
   const char* label;
   const char* name;  // for tests
 };
-constexpr PageLook looks[] = {
+constexpr PageLook page_looks[] = {
     {Page::play, Icon::play, KIBAN_N_("Play"), "page-play"},
     {Page::game, Icon::game, KIBAN_N_("Game"), "page-game"},
     {Page::history, Icon::history, KIBAN_N_("History"), "page-history"},
@@ -33,7 +33,7 @@ constexpr PageLook looks[] = {
 Rail::Rail(wxWindow* parent, const std::function<void(Page)>& turn) : wxPanel(parent) {
   auto* column = new wxBoxSizer(wxVERTICAL);
   column->AddSpacer(FromDIP(8));
-  for (const PageLook& look : looks) {
+  for (const PageLook& look : page_looks) {
     auto* button = new wxToggleButton(this, wxID_ANY, tr(look.label), wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
     button->SetBitmap(icon(look.icon, 26), wxTOP);
     make_flat(*button);
@@ -50,7 +50,7 @@ Rail::Rail(wxWindow* parent, const std::function<void(Page)>& turn) : wxPanel(pa
 }
 
 void Rail::show(Page page) {
-  for (std::size_t i = 0; i < buttons_.size(); ++i) buttons_[i]->SetValue(looks[i].page == page);
+  for (std::size_t i = 0; i < buttons_.size(); ++i) buttons_[i]->SetValue(page_looks[i].page == page);
 }
 
 }  // namespace kiban::gui

@@ -26,7 +26,7 @@ struct StyleLook {
   std::uint32_t light, dark;  // 0xRRGGBB
   bool bold;
 };
-constexpr StyleLook looks[] = {
+constexpr StyleLook style_looks[] = {
     {wxSTC_LUA_COMMENT, 0x5F6B62, 0x9AA89E, false},       {wxSTC_LUA_COMMENTLINE, 0x5F6B62, 0x9AA89E, false},
     {wxSTC_LUA_COMMENTDOC, 0x5F6B62, 0x9AA89E, false},    {wxSTC_LUA_NUMBER, 0x1F5FA8, 0x8FB8F0, false},
     {wxSTC_LUA_WORD, 0x8A3A00, 0xF0A868, true},           {wxSTC_LUA_WORD2, 0x5A3E9E, 0xC3A6F5, true},
@@ -83,7 +83,7 @@ void ScriptText::use_colours() {
   StyleSetForeground(wxSTC_STYLE_DEFAULT, ink);
   StyleSetBackground(wxSTC_STYLE_DEFAULT, ground);
   StyleClearAll();
-  for (const StyleLook& look : looks) {
+  for (const StyleLook& look : style_looks) {
     StyleSetForeground(look.style, colour(dark ? look.dark : look.light));
     StyleSetBold(look.style, look.bold);
   }

@@ -17,7 +17,7 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int least_width = 204, disc_size = 16;  // DIP
+constexpr int least_summary_width = 204, disc_size = 16;  // DIP
 
 bool tells(const std::vector<SideSummary>& sides) {
   const auto whole = [](const SideSummary& side) { return side.judged == side.moves; };
@@ -58,7 +58,7 @@ SideSummaries::SideSummaries(wxWindow* parent) : wxPanel(parent) {
     column->AddStretchSpacer();
   }
   SetSizer(column);
-  SetMinSize(wxSize(FromDIP(least_width), -1));
+  SetMinSize(wxSize(FromDIP(least_summary_width), -1));
   Hide();
 }
 

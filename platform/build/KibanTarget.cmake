@@ -57,6 +57,9 @@ if(MSVC)
   kiban_add_flags(/W4 /WX /utf-8 /permissive-)
 else()
   kiban_add_flags(-Wall -Wextra -Wpedantic -Wshadow -Werror)
+  if(CMAKE_UNITY_BUILD)  # a name hides what another file has for itself
+    kiban_add_flags(-Wno-shadow)
+  endif()
 endif()
 # g++ 12 sees overlapping copies in "+" of strings at -O3, where there are none (its bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)

@@ -8,11 +8,6 @@ namespace kiban {
 
 namespace {
 
-template <class Model>
-Shared<Model> shared(Model model) {
-  return std::make_shared<const Model>(std::move(model));
-}
-
 // A game is opened only where nothing was kept of it.
 std::vector<EngineProtocol> protocols_of(const Catalog& catalog, const GameEntry& entry) try {
   KnownGame known = known_game(entry);

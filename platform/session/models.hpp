@@ -356,6 +356,10 @@ struct MatchGameModel;
 
 template <class T>
 using Shared = std::shared_ptr<const T>;
+template <class T>
+Shared<T> shared(T model) {
+  return std::make_shared<const T>(std::move(model));
+}
 
 using Message =
     std::variant<Shared<GalleryModel>, Shared<ContinueModel>, Shared<GameModel>, Shared<RefusedTryModel>,

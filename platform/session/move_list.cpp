@@ -146,8 +146,6 @@ MoveListModel list_moves(const Record& record, const std::vector<MoveFacts>& fac
 
 namespace {
 
-bool names_site(const Step& step) { return step.type == KB_STEP_FROM || step.type == KB_STEP_TO; }
-
 bool begins_with_choice(const std::vector<Step>& path) { return !path.empty() && path.front().type == KB_STEP_CHOICE; }
 
 // An offer names a site and puts nothing there.

@@ -17,8 +17,6 @@ std::vector<BoardMove> described(const Position& position, const std::vector<Mov
   return out;
 }
 
-bool names_site(const Step& step) { return step.type == KB_STEP_FROM || step.type == KB_STEP_TO; }
-
 }  // namespace
 
 bool has_origin(const std::vector<Step>& path) {

@@ -10,6 +10,8 @@ namespace kiban {
 // May throw GameFault, as all below.
 BoardModel picture_of(const Game& game, const Position& position);
 
+inline bool names_site(const Step& step) { return step.type == KB_STEP_FROM || step.type == KB_STEP_TO; }
+
 // The click path of `move_text`, which was played to reach `position`. Empty when it cannot be told.
 std::vector<Step> path_that_led_to(const Position& position, const std::string& move_text);
 

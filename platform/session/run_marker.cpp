@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 namespace ipc = boost::interprocess;
 
 // As it lies in the file.
-struct Played {
+struct MarkedGame {
   std::array<char, 8> format;
   std::int64_t record;
   std::uint64_t node;
@@ -56,14 +56,14 @@ struct RunMarker::Lock {
 // In memory that outlives the program: what was written last is there however it ended.
 struct RunMarker::Note {
   explicit Note(const fs::path& file) : mapping(sized(file), ipc::read_write), region(mapping, ipc::read_write) {}
-  Played& played() { return *static_cast<Played*>(region.get_address()); }
+  MarkedGame& played() { return *static_cast<MarkedGame*>(region.get_address()); }
 
   // Written and not only made longer, as memory without room on the disk ends the program.
   static const char* sized(const fs::path& file) {
     std::error_code error;
-    if (fs::file_size(file, error) != sizeof(Played) || error) {
+    if (fs::file_size(file, error) != sizeof(MarkedGame) || error) {
       std::ofstream out(file, std::ios::binary | std::ios::trunc);
-      out.write(std::array<char, sizeof(Played)>{}.data(), sizeof(Played)).flush();
+      out.write(std::array<char, sizeof(MarkedGame)>{}.data(), sizeof(MarkedGame)).flush();
       if (!out) throw fs::filesystem_error("not written", file, std::make_error_code(std::errc::io_error));
     }
     return file.c_str();
@@ -100,7 +100,7 @@ void RunMarker::end() {
 
 void RunMarker::read_note() try {
   note_ = std::make_unique<Note>(file_.parent_path() / "playing");
-  Played& played = note_->played();
+  MarkedGame& played = note_->played();
   if (broke_off_ && played.format == format && played.on != 0 && played.ended != 0) {
     ended_by_ = PlayedGame{played.record, {}, {text_in(played.name), text_in(played.domain)}};
     if (played.shown != 0) ended_by_->node = static_cast<NodeId>(played.node);
@@ -115,7 +115,7 @@ void RunMarker::read_note() try {
 
 void RunMarker::playing(const PlayedGame& game) {
   if (!note_) return;
-  Played& played = note_->played();
+  MarkedGame& played = note_->played();
   put(played.name, game.game.name);
   put(played.domain, game.game.domain);
   played.record = game.record;
@@ -126,7 +126,7 @@ void RunMarker::playing(const PlayedGame& game) {
 
 void RunMarker::nothing_is_played() {
   if (!note_) return;
-  Played& played = note_->played();
+  MarkedGame& played = note_->played();
   played.format = format;
   played.on = 0;
   played.ended = 0;

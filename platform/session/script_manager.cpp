@@ -24,11 +24,6 @@ ScriptState state_of(const script::ScriptFile& file) {
   return file.broken ? ScriptState::broken : ScriptState::offered;
 }
 
-template <class Model>
-Shared<Model> shared(Model model) {
-  return std::make_shared<const Model>(std::move(model));
-}
-
 void add_words(ScriptWordsModel& model, std::span<const script::ApiRow> rows) {
   for (const script::ApiRow& row : rows) {
     const std::string scope(row.scope);

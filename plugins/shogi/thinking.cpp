@@ -6,12 +6,12 @@
 namespace kiban::shogi {
 namespace {
 
-sdk::Move packed(Move move) { return {move.bits, 0}; }
+sdk::Move as_sdk(Move move) { return {move.bits, 0}; }
 
-std::vector<sdk::Move> packed(const std::vector<Move>& moves) {
+std::vector<sdk::Move> as_sdk(const std::vector<Move>& moves) {
   std::vector<sdk::Move> all;
   all.reserve(moves.size());
-  for (const Move move : moves) all.push_back(packed(move));
+  for (const Move move : moves) all.push_back(as_sdk(move));
   return all;
 }
 
@@ -34,7 +34,7 @@ class Observer : public search::Observer {
   explicit Observer(sdk::Watch& watch) : watch_(watch) {}
   bool go_on() override { return watch_.go_on(); }
   void report(const search::Report& r) override {
-    const std::vector<sdk::Move> moves = packed(r.moves);
+    const std::vector<sdk::Move> moves = as_sdk(r.moves);
     sdk::PlayerReport told;
     told.line = static_cast<std::uint32_t>(r.line);
     told.depth = static_cast<std::uint32_t>(r.depth);
@@ -125,7 +125,7 @@ std::vector<sdk::ProofNode> tree_of(const Board& board, const std::vector<Move>&
   std::vector<sdk::ProofNode> tree;
   tree.reserve(nodes.size());
   for (const search::MateNode& node : nodes)
-    tree.push_back({node.parent, node.cut ? std::uint32_t{KB_PROOF_CUT} : 0U, packed(node.move)});
+    tree.push_back({node.parent, node.cut ? std::uint32_t{KB_PROOF_CUT} : 0U, as_sdk(node.move)});
   return tree;
 }
 
@@ -140,8 +140,8 @@ sdk::Thought ShogiPlayer::Session::think(const Game& game, const sdk::PlayerLimi
   thought.depth = static_cast<std::uint32_t>(found.depth);
   thought.nodes = found.nodes;
   if (limits.mate > 0 && found.value < search::mate_in(limits.mate)) return thought;
-  if (found.move) thought.move = packed(*found.move);
-  if (found.expected) thought.expected = packed(*found.expected);
+  if (found.move) thought.move = as_sdk(*found.move);
+  if (found.expected) thought.expected = as_sdk(*found.expected);
   return thought;
 }
 
@@ -166,7 +166,7 @@ sdk::Proof ShogiSolver::prove(const Game& game, const sdk::ProveLimits& asked, s
   if (asked.plies > 0 && line.size() > asked.plies) return proof;
   proof.verdict = sdk::Verdict::proven;
   proof.value = sdk::win_in(static_cast<std::int64_t>(line.size()), marks);
-  proof.line = packed(line);
+  proof.line = as_sdk(line);
   proof.tree = tree_of(game.board(), line, (marks & KB_VALUE_SHORTEST) != 0, asked, since, observer);
   return proof;
 }

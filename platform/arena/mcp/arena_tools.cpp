@@ -15,11 +15,6 @@ constexpr std::size_t moves_shown = 60, last_shown = 12;
 constexpr std::int64_t longest_wait = 30, shortest_hold = 1;
 constexpr Milliseconds between_looks{1000};
 
-std::string word(const json& object, const char* name) {
-  const auto found = object.is_object() ? object.find(name) : object.end();
-  return object.is_object() && found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 // A name that is part of an address: nothing in it can lead elsewhere.
 bool is_game_id(const std::string& game) {
   return !game.empty() && game.size() <= 64 &&

@@ -15,7 +15,7 @@
 namespace kiban::arena {
 namespace {
 
-constexpr std::size_t most_games = 200, most_waiting = 64, moves_shown = 60, last_shown = 12;
+constexpr std::size_t most_games = 200, most_waiting = 64, practice_moves_shown = 60, practice_last_shown = 12;
 
 Milliseconds now() {
   return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
@@ -33,7 +33,8 @@ OptionValues options_in(const json& arguments) {
 
 std::vector<std::string> last_moves(const Record& record) {
   auto moves = record.moves_to(record.current);
-  if (moves.size() > last_shown) moves.erase(moves.begin(), moves.end() - static_cast<std::ptrdiff_t>(last_shown));
+  if (moves.size() > practice_last_shown)
+    moves.erase(moves.begin(), moves.end() - static_cast<std::ptrdiff_t>(practice_last_shown));
   return moves;
 }
 
@@ -207,7 +208,7 @@ ToolAnswer PracticeGames::told_of(const Practice& practice, const std::string& b
   std::string last;
   for (const std::string& move : last_moves(match.record())) last += " " + move;
   text += "\nLast moves:" + (last.empty() ? " none" : last) + "\n";
-  if (!over) text += legal_line(moves, moves_shown) + "\nplay takes one of them, or resign.";
+  if (!over) text += legal_line(moves, practice_moves_shown) + "\nplay takes one of them, or resign.";
   ordered_json data{{"game", practice.name},
                     {"rules", match.game().id()},
                     {"you", role},

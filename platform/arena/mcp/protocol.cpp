@@ -39,11 +39,6 @@ Protocol::Answer error(int status, const json& id, int code, const std::string& 
   return {status, text_of({{"jsonrpc", "2.0"}, {"id", id}, {"error", fault}})};
 }
 
-std::string word(const json& object, const char* name) {
-  const auto found = object.is_object() ? object.find(name) : object.end();
-  return object.is_object() && found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 // A header that is not plain ASCII comes as =?base64?...?=
 std::string decoded(const std::string& header) {
   constexpr std::string_view begin = "=?base64?", end = "?=";

@@ -13,6 +13,12 @@ namespace kiban::arena {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
+// A member that is text; empty where there is none.
+inline std::string word(const json& object, const char* name) {
+  const auto found = object.is_object() ? object.find(name) : object.end();
+  return object.is_object() && found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
 struct Param {
   std::string name, type;  // of JSON Schema: "string", "integer", "object"
   std::string about;

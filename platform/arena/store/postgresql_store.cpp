@@ -19,7 +19,7 @@ using postgresql::Session;
 
 constexpr std::size_t most_sessions = 20;
 constexpr std::chrono::milliseconds others_hear{200};
-constexpr const char* schema_version = "2";
+constexpr const char* postgres_schema = "2";
 constexpr std::int64_t making = 0x4B415246;  // the advisory lock of who makes the tables
 
 // SQLite's words of the schema, and PostgreSQL's.
@@ -43,7 +43,7 @@ std::string schema() {
   return sql + more;
 }
 
-void prepare(Session& session) {
+void prepare_session(Session& session) {
   session.in_transaction([](Session& db) {
     db.run("SELECT pg_advisory_xact_lock(?)", {std::to_string(making)});
     const auto tables = db.run(
@@ -51,12 +51,13 @@ void prepare(Session& session) {
         "WHERE schemaname = current_schema()",
         {});
     const bool ours = tables[0][1].as<int>() == 1;
-    if (ours && std::string(db.run("SELECT max(version) FROM kiban_arena", {})[0][0].c_str()) == schema_version) return;
+    if (ours && std::string(db.run("SELECT max(version) FROM kiban_arena", {})[0][0].c_str()) == postgres_schema)
+      return;
     if (tables[0][0].as<int>() != 0)
       store::raise(Fault::io, "arena.other-file",
                    KIBAN_N_("the file is no arena's database. Nothing was changed. Name another one by --db."));
     db.execute(schema());
-    db.execute(fmt::format("INSERT INTO kiban_arena VALUES ({})", schema_version));
+    db.execute(fmt::format("INSERT INTO kiban_arena VALUES ({})", postgres_schema));
   });
 }
 
@@ -75,7 +76,7 @@ class PostgresDb {
     session.run("SELECT pg_notify('kiban_arena', ?)", {fmt::format("- a{}", agent)});
   }
 
-  explicit PostgresDb(const std::string& url) : pool_(url, most_sessions) { pool_.with(prepare); }
+  explicit PostgresDb(const std::string& url) : pool_(url, most_sessions) { pool_.with(prepare_session); }
 
   postgresql::Pool& pool() { return pool_; }
 
@@ -110,15 +111,15 @@ class PostgresDb {
   std::atomic<std::uint64_t> writes_{0};
 };
 
-struct DbOwner {
-  explicit DbOwner(const std::string& url) : db(url) {}
+struct PostgresOwner {
+  explicit PostgresOwner(const std::string& url) : db(url) {}
   PostgresDb db;
 };
 
-class PostgresStore : private DbOwner, public SqlStore<PostgresDb> {
+class PostgresStore : private PostgresOwner, public SqlStore<PostgresDb> {
  public:
   explicit PostgresStore(const std::string& url)
-      : DbOwner(url),
+      : PostgresOwner(url),
         SqlStore<PostgresDb>(db),
         own_(fresh_id('s')),
         teller_(db.pool(), own_),

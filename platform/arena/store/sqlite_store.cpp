@@ -9,7 +9,7 @@ namespace kiban::arena {
 namespace {
 
 constexpr std::int64_t application_id = 0x4B415245;  // "KARE", in the header of every arena's file
-constexpr std::int64_t schema_version = 2;
+constexpr std::int64_t sqlite_schema = 2;
 constexpr std::chrono::milliseconds patience{5000};
 constexpr std::chrono::milliseconds handover{3000};  // a server that ends may still be there
 
@@ -46,14 +46,14 @@ void prepare(store::Connection& connection) {
   connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   const bool ours = pragma(connection, "application_id") == application_id;
   const std::int64_t version = pragma(connection, "user_version");
-  if (ours && version == schema_version) return;
-  if (ours && version > schema_version) raise_other();
+  if (ours && version == sqlite_schema) return;
+  if (ours && version > sqlite_schema) raise_other();
   store::Transaction transaction(connection, store::Transaction::Kind::write);
   if (ours)
     connection.execute(from_version_1);
   else
     make_tables(connection);
-  connection.execute(fmt::format("PRAGMA user_version = {}", schema_version));
+  connection.execute(fmt::format("PRAGMA user_version = {}", sqlite_schema));
   transaction.commit();
 }
 
@@ -116,16 +116,16 @@ class OneServer {
   store::Connection lock_;
 };
 
-struct DbOwner {
-  explicit DbOwner(const std::string& given) : file(given), db(given) {}
+struct SqliteOwner {
+  explicit SqliteOwner(const std::string& given) : file(given), db(given) {}
   const std::string file;
   SqliteDb db;
   std::optional<OneServer> server;
 };
 
-class SqliteStore : private DbOwner, public SqlStore<SqliteDb> {
+class SqliteStore : private SqliteOwner, public SqlStore<SqliteDb> {
  public:
-  explicit SqliteStore(const std::string& given) : DbOwner(given), SqlStore<SqliteDb>(db) {}
+  explicit SqliteStore(const std::string& given) : SqliteOwner(given), SqlStore<SqliteDb>(db) {}
 
   Counts counts() const override { return db.counts(); }
   Result<Time> begin(Time wall) override {

@@ -12,7 +12,7 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct AgentArgs {
   std::string url, name, key_file, game, ruleset, time_control, level, engine, mode = "daemon";
   EngineListArgs engines;
   std::uint64_t games = 0, time = 1000, pass = 60;
@@ -22,7 +22,7 @@ std::filesystem::path default_key_file(const std::string& name) {
   return base_folder("XDG_CONFIG_HOME", ".config") / "kiban" / "agents" / (name + ".key");
 }
 
-Result<contest::Entrant> entrant_in(const Args& args, const Game& game) {
+Result<contest::Entrant> entrant_in(const AgentArgs& args, const Game& game) {
   contest::Entrant entrant;
   entrant.name = args.name;
   entrant.level = level_of(args.level.empty() ? "medium" : args.level);
@@ -33,7 +33,7 @@ Result<contest::Entrant> entrant_in(const Args& args, const Game& game) {
   return entrant;
 }
 
-arena::AgentSettings settings_of(const Args& args) {
+arena::AgentSettings settings_of(const AgentArgs& args) {
   arena::AgentSettings settings;
   settings.url = args.url;
   settings.name = args.name;
@@ -49,7 +49,7 @@ arena::AgentSettings settings_of(const Args& args) {
   return settings;
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const AgentArgs& args) {
   const InterruptWatch watch;
   arena::AgentEvents events;
   events.log = [&](const std::string& line) { host.note({Fault::state, {"arena.agent", "{1}", {line}}}); };
@@ -62,7 +62,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_agent(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("agent", KIBAN_N_("Play in an arena"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<AgentArgs>();
   command.option("--arena", args->url, "URL", KIBAN_N_("Where it is: http://HOST:PORT"));
   command.required("--arena");
   command.option("--name", args->name, "NAME", KIBAN_N_("Who plays; registered when there is no key yet"));

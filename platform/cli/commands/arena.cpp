@@ -11,7 +11,7 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct ArenaArgs {
   std::string address = "127.0.0.1", database, house = "medium", data;
   std::uint64_t port = 0, house_after = 60, key_rate = 100, address_rate = 50, connections = 15'000;
   bool trust_proxy = false, limit_loopback = false;
@@ -23,7 +23,7 @@ arena::Rate rate_of(std::uint64_t a_second) {
   return {static_cast<double>(a_second), static_cast<double>(10 * a_second)};
 }
 
-arena::ServeSettings settings_of(const Args& args) {
+arena::ServeSettings settings_of(const ArenaArgs& args) {
   arena::ServeSettings settings;
   settings.database = args.database.empty() ? default_database().string() : args.database;
   settings.arena.house = args.house == "off" ? std::nullopt : std::optional(level_of(args.house));
@@ -40,7 +40,7 @@ arena::ServeSettings settings_of(const Args& args) {
   return settings;
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const ArenaArgs& args) {
   const InterruptWatch watch;
   arena::ServeEvents events;
   events.ready = [&](const std::string& url) { host.out() << "ready " << url << std::endl; };
@@ -104,7 +104,7 @@ void add_arena(Arguments& program, Host& host, Exit& status) {
   arena.needs_command();
   add_moderate(arena, host, status);
   Arguments command = arena.command("serve", KIBAN_N_("Serve an arena until it is told to stop"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<ArenaArgs>();
   command.option("--address", args->address, "IP", KIBAN_N_("Where to listen (127.0.0.1)"));
   command.option("--port", args->port, {0, 65535}, "N", KIBAN_N_("Which port (0: any free one)"));
   command.option("--db", args->database, "FILE|URL",

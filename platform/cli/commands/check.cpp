@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t max_number = 1'000'000;
 
-struct Args {
+struct CheckArgs {
   std::string plugin;
   std::uint64_t seed = ConformanceEffort().seed, playouts = ConformanceEffort().playouts,
                 plies = ConformanceEffort().plies;
@@ -61,7 +61,7 @@ ordered_json json_of(const std::vector<BrokenPromise>& broken) {
   return list;
 }
 
-Exit refused(Host& host, const Args& args, const Error& error) {
+Exit refused(Host& host, const CheckArgs& args, const Error& error) {
   if (args.json) {
     host.print({{"plugin", args.plugin},
                 {"kept", false},
@@ -72,7 +72,7 @@ Exit refused(Host& host, const Args& args, const Error& error) {
   return host.fail(error, Exit::no);
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const CheckArgs& args) {
   const auto file = plugin_file(host, args.plugin);
   if (!file) return host.fail(file.error());
   const auto maker = loaded(host, *file);
@@ -98,7 +98,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_check(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("check", KIBAN_N_("Try every promise of the plugin interface on a plugin"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<CheckArgs>();
   command.needed("PLUGIN", args->plugin, KIBAN_N_("The file of a plugin or a script, or the id of an installed game"));
   command.option("--seed", args->seed, {0, max_number}, "N", KIBAN_N_("Choose the random games by this number"));
   command.option("--playouts", args->playouts, {0, max_number}, "N", KIBAN_N_("Random games for each set of options"));

@@ -4,11 +4,11 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct ConvertArgs {
   std::string in, out, from, to, encoding;
 };
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const ConvertArgs& args) {
   const auto named = needs_format(host, args.out, args.to);
   if (!named) return host.fail(named.error());
   auto games = read_games(host, args.in, {args.from, args.encoding});
@@ -24,7 +24,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_convert(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("convert", KIBAN_N_("Write records in another format"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<ConvertArgs>();
   command.needed("IN", args->in, KIBAN_N_("A file of records; - is standard input"));
   command.needed("OUT", args->out, KIBAN_N_("The file to write; - is standard output"));
   command.option("--from", args->from, "FORMAT", KIBAN_N_("Format of IN; otherwise by its content"));

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct ListArgs {
+struct ListEnginesArgs {
   EngineListArgs list;
   bool json = false;
 };
@@ -54,7 +54,7 @@ ordered_json json_of(const EngineVerdict& verdict) {
   return out;
 }
 
-Exit list(Host& host, const ListArgs& args) {
+Exit list_engines(Host& host, const ListEnginesArgs& args) {
   const auto engines = load_engines(args.list.path());
   if (!engines) return host.fail(engines.error());
   ordered_json all = ordered_json::array();
@@ -211,8 +211,8 @@ Exit remove(Host& host, const NameArgs& args) {
 }
 
 template <class Args>
-std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& host, Exit& status, const char* name,
-                                                       const char* help, Exit (*run)(Host&, const Args&)) {
+std::pair<Arguments, std::shared_ptr<Args>> engine_command(Arguments& group, Host& host, Exit& status, const char* name,
+                                                           const char* help, Exit (*run)(Host&, const Args&)) {
   Arguments command = group.command(name, help);
   auto args = std::make_shared<Args>();
   add_engine_list(command, args->list);
@@ -222,7 +222,7 @@ std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& h
 }
 
 void add_add(Arguments& group, Host& host, Exit& status) {
-  auto [command, args] = subcommand(group, host, status, "add", KIBAN_N_("Try an engine out and add it"), add);
+  auto [command, args] = engine_command(group, host, status, "add", KIBAN_N_("Try an engine out and add it"), add);
   add_game(command, args->game);
   command.needed("PROGRAM", args->program, KIBAN_N_("Its file, or the name of a program"));
   command.option("--argument", args->arguments, "ARG", KIBAN_N_("An argument for the program; may be given again"));
@@ -242,14 +242,16 @@ void add_add(Arguments& group, Host& host, Exit& status) {
 void add_engine(Arguments& program, Host& host, Exit& status) {
   Arguments group = program.command("engine", KIBAN_N_("External engines"));
   group.needs_command();
-  subcommand(group, host, status, "list", KIBAN_N_("List the engines"), list);
+  engine_command(group, host, status, "list", KIBAN_N_("List the engines"), list_engines);
   add_add(group, host, status);
   {
-    auto [command, args] = subcommand(group, host, status, "test", KIBAN_N_("Try every promise of an engine"), test);
+    auto [command, args] =
+        engine_command(group, host, status, "test", KIBAN_N_("Try every promise of an engine"), test);
     command.needed("NAME", args->name, KIBAN_N_("As `list` prints it"));
   }
   {
-    auto [command, args] = subcommand(group, host, status, "remove", KIBAN_N_("Take an engine from the list"), remove);
+    auto [command, args] =
+        engine_command(group, host, status, "remove", KIBAN_N_("Take an engine from the list"), remove);
     command.needed("NAME", args->name, KIBAN_N_("As `list` prints it"));
   }
 }

@@ -15,7 +15,7 @@
 namespace kiban::cli {
 namespace {
 
-struct ListArgs {
+struct GameListArgs {
   LibraryArgs library;
   GameArgs game;
   std::vector<std::string> words;
@@ -77,7 +77,7 @@ std::string line_of(const RecordSummary& summary) {
 }
 
 // Sets what the list is narrowed to. A position is looked up by its key, in whatever order it was reached.
-Result<RecordFilter> filter_of(Host& host, const ListArgs& args) {
+Result<RecordFilter> filter_of(Host& host, const GameListArgs& args) {
   RecordFilter filter;
   for (const std::string& word : args.words) {
     const auto utf8 = needs_utf8("WORD", word);
@@ -99,7 +99,7 @@ Result<RecordFilter> filter_of(Host& host, const ListArgs& args) {
   return filter;
 }
 
-Exit list(Host& host, const ListArgs& args) {
+Exit list_games(Host& host, const GameListArgs& args) {
   const auto filter = filter_of(host, args);
   if (!filter) return host.fail(filter.error());
   const auto library = open_existing_library(args.library);
@@ -207,8 +207,9 @@ Exit check(Host& host, const IdArgs& args) {
 }
 
 template <class Args>
-std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& host, Exit& status, const char* name,
-                                                       const char* help, Exit (*run)(Host&, const Args&)) {
+std::pair<Arguments, std::shared_ptr<Args>> library_command(Arguments& group, Host& host, Exit& status,
+                                                            const char* name, const char* help,
+                                                            Exit (*run)(Host&, const Args&)) {
   Arguments command = group.command(name, help);
   auto args = std::make_shared<Args>();
   add_db(command, args->library);
@@ -216,7 +217,7 @@ std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& h
   return {command, args};
 }
 
-void add_list_options(Arguments& command, ListArgs& args) {
+void add_list_options(Arguments& command, GameListArgs& args) {
   command.option("--game", args.game.game, "GAME", KIBAN_N_("Only games of this kind"));
   add_game_options(command, args.game);
   for (const char* name : {"--position", "--play"}) command.needs(name, "--game");
@@ -232,23 +233,25 @@ void add_library(Arguments& program, Host& host, Exit& status) {
   Arguments group = program.command("library", KIBAN_N_("The library of games"));
   group.needs_command();
   {
-    auto [command, args] = subcommand(group, host, status, "list", KIBAN_N_("List games, the last one first"), list);
+    auto [command, args] =
+        library_command(group, host, status, "list", KIBAN_N_("List games, the last one first"), list_games);
     add_list_options(command, *args);
   }
   {
     auto [command, args] =
-        subcommand(group, host, status, "search", KIBAN_N_("List games in which all words occur"), list);
+        library_command(group, host, status, "search", KIBAN_N_("List games in which all words occur"), list_games);
     command.more("WORD", args->words, KIBAN_N_("In players, game, tags and comments"));
     add_list_options(command, *args);
   }
   {
     auto [command, args] =
-        subcommand(group, host, status, "show", KIBAN_N_("Say what a game of the library holds"), show);
+        library_command(group, host, status, "show", KIBAN_N_("Say what a game of the library holds"), show);
     command.needed("ID", args->ids, KIBAN_N_("Numbers of games, as `list` prints them"));
     command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   {
-    auto [command, args] = subcommand(group, host, status, "export", KIBAN_N_("Write games to a file"), export_records);
+    auto [command, args] =
+        library_command(group, host, status, "export", KIBAN_N_("Write games to a file"), export_records);
     command.more("ID", args->ids, KIBAN_N_("Numbers of games; otherwise all"));
     command.option("-o,--out", args->out, "FILE", KIBAN_N_("The file to write; otherwise standard output"));
     command.option("--to", args->format, "FORMAT", KIBAN_N_("Format of the file; otherwise by its suffix, else json"));
@@ -256,14 +259,14 @@ void add_library(Arguments& program, Host& host, Exit& status) {
   }
   {
     auto [command, args] =
-        subcommand(group, host, status, "import", KIBAN_N_("Add the games of files"), import_records);
+        library_command(group, host, status, "import", KIBAN_N_("Add the games of files"), import_records);
     command.needed("FILE", args->files, KIBAN_N_("Files of records; - is standard input"));
     command.option("--from", args->format, "FORMAT", KIBAN_N_("Format of the files; otherwise by their content"));
     command.option("--encoding", args->encoding, "NAME", KIBAN_N_("Encoding of the files; otherwise by their content"));
     command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   {
-    auto [command, args] = subcommand(group, host, status, "check", KIBAN_N_("Check the library file"), check);
+    auto [command, args] = library_command(group, host, status, "check", KIBAN_N_("Check the library file"), check);
     command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
 }

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Args {
+struct MatchArgs {
   GameArgs game;
   LibraryArgs library;
   EngineListArgs engines;
@@ -56,7 +56,7 @@ std::string absolute_player(const std::string& player) {
   return program_named(word).string() + player.substr(word.size());
 }
 
-std::vector<std::string> common_limits(const Args& args) {
+std::vector<std::string> common_limits(const MatchArgs& args) {
   std::vector<std::string> limits;
   if (!args.clock.empty()) limits.push_back("clock=" + args.clock);
   const std::pair<const char*, std::uint64_t> numbers[] = {
@@ -66,7 +66,7 @@ std::vector<std::string> common_limits(const Args& args) {
   return limits;
 }
 
-Result<void> seat_players(MatchPlan& plan, const Args& args, const Game& game) {
+Result<void> seat_players(MatchPlan& plan, const MatchArgs& args, const Game& game) {
   for (const auto& [name, side] : args.sides) {
     if (side.player.empty()) continue;
     const auto seat = seat_of(name, game);
@@ -86,7 +86,7 @@ Result<void> seat_players(MatchPlan& plan, const Args& args, const Game& game) {
   return {};
 }
 
-Result<MatchPlan> new_plan(Host& host, const Args& args) {
+Result<MatchPlan> new_plan(Host& host, const MatchArgs& args) {
   if (args.game.game.empty()) return fail(Fault::argument, "match.game", KIBAN_N_("a match needs a game, or --resume"));
   auto opened = open_game(host, args.game);
   if (!opened) return tl::unexpected(opened.error());
@@ -237,7 +237,7 @@ struct Held {
   std::optional<MatchLock> lock;  // of a fresh one only from its first game on
 };
 
-Result<Held> held(Host& host, const Args& args, const MatchPlans& plans) {
+Result<Held> held(Host& host, const MatchArgs& args, const MatchPlans& plans) {
   if (args.resume && !args.game.game.empty())
     return fail(Fault::argument, "match.game", KIBAN_N_("a match that is gone on with has its game already"));
   if (!args.resume) return new_plan(host, args).map([](MatchPlan plan) { return Held{std::move(plan), {}}; });
@@ -289,7 +289,7 @@ Exit play(Host& host, Held& held, const MatchPlans& plans, Library& library, boo
   return conclude(host, plan, *match, report, json);
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const MatchArgs& args) {
   const fs::path file = args.library.file.empty() ? default_library_file() : fs::path(args.library.file);
   const MatchPlans plans(file);
   auto match = held(host, args, plans);
@@ -304,7 +304,7 @@ Exit run(Host& host, const Args& args) {
 
 constexpr std::uint64_t million = 1'000'000, day = std::uint64_t{24} * 3600 * 1000;
 
-void add_sides(Arguments& command, Args& args) {
+void add_sides(Arguments& command, MatchArgs& args) {
   // CLI11 keeps the names as text of its own.
   for (const std::string name : side_names) {
     SidePlan& side = args.sides[name];
@@ -320,7 +320,7 @@ void add_sides(Arguments& command, Args& args) {
   }
 }
 
-void add_limits(Arguments& command, Args& args) {
+void add_limits(Arguments& command, MatchArgs& args) {
   command.option("--clock", args.clock, "TIME", KIBAN_N_("Clocks: 5:00, 5:00+3, 5:00/30, 0:00/1"));
   command.option("--time", args.time, {1, day}, "MS", KIBAN_N_("Milliseconds for a move; costs no game"));
   command.option("--nodes", args.nodes, {1, million * million}, "N", KIBAN_N_("Positions for a move"));
@@ -334,7 +334,7 @@ void add_limits(Arguments& command, Args& args) {
                  KIBAN_N_("Drawn where both see it within N at so many moves in a row (8), from that ply on (40)"));
 }
 
-void add_course(Arguments& command, Args& args) {
+void add_course(Arguments& command, MatchArgs& args) {
   command.option("--games", args.plan.games, {1, million}, "N", KIBAN_N_("How many games, at most (100)"));
   command.option("--concurrency", args.at_once, {1, 256}, "N", KIBAN_N_("How many of them at once (1)"));
   command.option("--openings", args.openings, "FILE", KIBAN_N_("Openings: a position a line, or records"));
@@ -352,7 +352,7 @@ void add_course(Arguments& command, Args& args) {
 
 void add_match(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("match", KIBAN_N_("Play many games of two players and say who is stronger"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<MatchArgs>();
   command.maybe("GAME", args->game.game, KIBAN_N_("Id of a game, which the command games lists, or a Lua file"));
   add_game_options(command, args->game);
   add_sides(command, *args);

@@ -6,7 +6,7 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct McpArgs {
   std::string url, key_file;
   std::uint64_t time = 1000;
 };
@@ -15,7 +15,7 @@ std::filesystem::path default_key_file() {
   return base_folder("XDG_CONFIG_HOME", ".config") / "kiban" / "agents" / "mcp.key";
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const McpArgs& args) {
   arena::StdioSettings settings;
   settings.url = args.url;
   settings.key_file = args.key_file.empty() ? default_key_file() : std::filesystem::path(args.key_file);
@@ -30,7 +30,7 @@ Exit run(Host& host, const Args& args) {
 void add_mcp(Arguments& program, Host& host, Exit& status) {
   Arguments command =
       program.command("mcp", KIBAN_N_("Speak the Model Context Protocol, for language models that play"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<McpArgs>();
   command.option("--arena", args->url, "URL", KIBAN_N_("An arena to play in, too: http://HOST:PORT"));
   command.option("--key-file", args->key_file, "FILE", KIBAN_N_("Where its key is kept, for its owner alone"));
   command.option("--time", args->time, {10, 3'600'000}, "MS",

@@ -8,7 +8,7 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct MovesArgs {
   GameArgs game;
   bool json = false, refused = false;
 };
@@ -60,7 +60,7 @@ void print_lines(Host& host, const Position& position, bool with_refused) {
   }
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const MovesArgs& args) {
   const auto opened = open_game(host, args.game);
   if (!opened) return host.fail(opened.error());
   if (args.json) {
@@ -75,7 +75,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_moves(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("moves", KIBAN_N_("List the legal moves of a position"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<MovesArgs>();
   add_game(command, args->game);
   command.flag("--json", args->json, KIBAN_N_("Print one JSON document about the position"));
   command.flag("--refused", args->refused, KIBAN_N_("Add what a player could try and the rules refuse"));

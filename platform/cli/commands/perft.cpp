@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t max_depth = 100;  // nobody lives to see the end of more
 
-struct Args {
+struct PerftArgs {
   GameArgs game;
   std::uint64_t depth = 0;
   bool divide = false, through_abi = false, json = false;
@@ -28,7 +28,7 @@ Result<std::uint64_t> count(Position& position, unsigned depth, bool through_abi
 }
 
 // The leaves below each first move.
-Result<std::vector<Share>> divided(Position& position, const Args& args) {
+Result<std::vector<Share>> divided(Position& position, const PerftArgs& args) {
   std::vector<Share> shares;
   if (args.depth == 0) return shares;
   for (const Move move : position.legal()) {
@@ -50,7 +50,7 @@ struct Counted {
   double seconds = 0;
 };
 
-Result<Counted> counted(Position& position, const Args& args) {
+Result<Counted> counted(Position& position, const PerftArgs& args) {
   Counted result;
   const auto begin = std::chrono::steady_clock::now();
   if (args.divide && args.depth > 0) {
@@ -67,7 +67,7 @@ Result<Counted> counted(Position& position, const Args& args) {
   return result;
 }
 
-ordered_json json_of(const Opened& opened, const Args& args, const Counted& result) {
+ordered_json json_of(const Opened& opened, const PerftArgs& args, const Counted& result) {
   ordered_json out{{"game", opened.game->id()},
                    {"position", diagram(*opened.position)},
                    {"depth", args.depth},
@@ -79,7 +79,7 @@ ordered_json json_of(const Opened& opened, const Args& args, const Counted& resu
   return out;
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const PerftArgs& args) {
   const auto opened = open_game(host, args.game);
   if (!opened) return host.fail(opened.error());
   const auto result = counted(*opened->position, args);
@@ -97,7 +97,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_perft(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("perft", KIBAN_N_("Count the positions after N moves"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<PerftArgs>();
   add_game(command, args->game);
   command.option("--depth", args->depth, {0, max_depth}, "N", KIBAN_N_("Moves to look ahead"));
   command.required("--depth");

@@ -17,7 +17,7 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct PlayArgs {
   GameArgs game;
   LevelArgs level;
   LibraryArgs library;
@@ -54,7 +54,7 @@ Result<void> add_played(Record& record, const Opened& opened) {
   return {};
 }
 
-Result<Record> fresh_record(const Opened& opened, const Args& args) {
+Result<Record> fresh_record(const Opened& opened, const PlayArgs& args) {
   const auto role = persons_role(opened, args.as);
   if (!role) return tl::make_unexpected(role.error());
   Record record;
@@ -112,7 +112,7 @@ struct Begun {
 };
 
 // Empty: the input ended before it was said which game to play.
-Result<std::optional<Begun>> begin(Host& host, Library* library, const Opened& opened, const Args& args) {
+Result<std::optional<Begun>> begin(Host& host, Library* library, const Opened& opened, const PlayArgs& args) {
   if (library != nullptr && !args.fresh && opened.played.empty()) {
     auto found = unfinished(*library, opened);
     const Answer answer = !found ? Answer::no : args.resume ? Answer::yes : ask(host, found->second);
@@ -133,7 +133,7 @@ ThinkLimits limits_for(const Record& record, const LevelArgs& args) {
   return limits;
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const PlayArgs& args) {
   const auto opened = open_game(host, args.game);
   if (!opened) return host.fail(opened.error());
   std::unique_ptr<Library> library;
@@ -160,7 +160,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_play(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("play", KIBAN_N_("Play a game in the terminal"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<PlayArgs>();
   add_game(command, args->game);
   add_level(command, args->level, "medium");
   add_db(command, args->library);

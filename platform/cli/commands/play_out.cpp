@@ -7,7 +7,7 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct PlayOutArgs {
   GameArgs game;
   std::vector<std::string> moves;
   bool json = false;
@@ -21,7 +21,7 @@ Result<void> play(Position& position, const std::string& text) {
   return position.play(*move);
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const PlayOutArgs& args) {
   const auto opened = open_game(host, args.game);
   if (!opened) return host.fail(opened.error());
   Position& position = *opened->position;
@@ -48,7 +48,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_play_out(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("play-out", KIBAN_N_("Play moves and print the position after each"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<PlayOutArgs>();
   add_game(command, args->game);
   command.needed("MOVE", args->moves, KIBAN_N_("Moves, one after the other"));
   command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct NewArgs {
+struct NewPluginArgs {
   std::string id, folder;
 };
 
@@ -33,14 +33,14 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 }
 
 // "my-game" is called "My game" until someone finds a better name.
-std::string name_of(const std::string& id) {
+std::string class_name_of(const std::string& id) {
   std::string name = replaced(id, "-", " ");
   name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
   return name;
 }
 
 std::string source_of(const std::string& id) {
-  return replaced(replaced(std::string(example_plugin()), "tictactoe", id), "Tic-tac-toe", name_of(id));
+  return replaced(replaced(std::string(example_plugin()), "tictactoe", id), "Tic-tac-toe", class_name_of(id));
 }
 
 std::string build_of(const std::string& id) {
@@ -56,7 +56,7 @@ std::string build_of(const std::string& id) {
       "@", id);
 }
 
-Result<fs::path> place_for(const NewArgs& args) {
+Result<fs::path> place_for(const NewPluginArgs& args) {
   if (!is_plugin_id(args.id)) {
     return fail(Fault::argument, "plugin.id",
                 KIBAN_N_("an id of a plugin has lower-case letters, digits and \"-\", and {1} is none"), {args.id});
@@ -68,7 +68,7 @@ Result<fs::path> place_for(const NewArgs& args) {
               {folder.string()});
 }
 
-Exit make_new(Host& host, const NewArgs& args) {
+Exit new_plugin(Host& host, const NewPluginArgs& args) {
   const auto utf8 = needs_utf8("ID", args.id + args.folder);
   if (!utf8) return host.fail(utf8.error());
   const auto folder = place_for(args);
@@ -88,10 +88,10 @@ void add_plugin(Arguments& program, Host& host, Exit& status) {
   Arguments group = program.command("plugin", KIBAN_N_("Games that are written in C++"));
   group.needs_command();
   Arguments command = group.command("new", KIBAN_N_("Begin a plugin in a folder of its own"));
-  auto args = std::make_shared<NewArgs>();
+  auto args = std::make_shared<NewPluginArgs>();
   command.needed("ID", args->id, KIBAN_N_("What it will be called, and its folder"));
   command.option("--folder", args->folder, "DIR", KIBAN_N_("Where its folder is made; otherwise here"));
-  command.run([&host, &status, args] { status = make_new(host, *args); });
+  command.run([&host, &status, args] { status = new_plugin(host, *args); });
 }
 
 }  // namespace kiban::cli

@@ -7,12 +7,12 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct ShowArgs {
   std::string file, from, encoding;
   bool json = false;
 };
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const ShowArgs& args) {
   auto games = read_games(host, args.file, {args.from, args.encoding});
   if (!games) return host.fail(games.error());
   const Exit status = status_of(*games);
@@ -32,7 +32,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_show(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("show", KIBAN_N_("Say what a record file holds"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<ShowArgs>();
   command.needed("FILE", args->file, KIBAN_N_("A file of records; - is standard input"));
   command.option("--from", args->from, "FORMAT", KIBAN_N_("Format of FILE; otherwise by its content"));
   command.option("--encoding", args->encoding, "NAME", KIBAN_N_("Encoding of FILE; otherwise by its content"));

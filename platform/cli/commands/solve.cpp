@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t mib = 1 << 20;
 
-struct Args {
+struct SolveArgs {
   GameArgs game;
   std::string data;  // folder of tables; empty: the user's own
   std::uint64_t time = 10'000, plies = 0, memory = 512;
@@ -67,7 +67,7 @@ std::vector<std::string> texts_of(const Position& position, const std::vector<Mo
 
 // ---- tables ----
 
-Result<std::string> table_folder(const Args& args, const Game& game) {
+Result<std::string> table_folder(const SolveArgs& args, const Game& game) {
   namespace fs = std::filesystem;
   const fs::path folder = args.data.empty() ? tables_folder(game) : fs::path(args.data);
   std::error_code error;
@@ -99,7 +99,7 @@ class BuildProgress final : public BuildEvents {
   int percent_ = -1;
 };
 
-Exit build(Host& host, const Args& args, const Opened& opened) {
+Exit build(Host& host, const SolveArgs& args, const Opened& opened) {
   const Solver* solver = opened.game->solver();
   if (solver == nullptr || !solver->features().builds)
     return host.fail(
@@ -118,7 +118,7 @@ Exit build(Host& host, const Args& args, const Opened& opened) {
 }
 
 // Nothing where there are none, or they are not built.
-std::optional<Result<ExactValues>> exact_values(const Args& args, const Opened& opened) {
+std::optional<Result<ExactValues>> exact_values(const SolveArgs& args, const Opened& opened) {
   const Solver* solver = opened.game->solver();
   if (solver == nullptr || !solver->features().tables()) return {};
   const auto folder = table_folder(args, *opened.game);
@@ -129,7 +129,7 @@ std::optional<Result<ExactValues>> exact_values(const Args& args, const Opened& 
   return (*tables)->values(*opened.position);
 }
 
-Exit tell(Host& host, const Args& args, const Opened& opened, const ExactValues& values) {
+Exit tell(Host& host, const SolveArgs& args, const Opened& opened, const ExactValues& values) {
   ordered_json moves = ordered_json::array();
   for (const MoveValue& each : values.moves) {
     const std::string text = opened.position->move_text(each.move).value_or("?");
@@ -238,7 +238,7 @@ ordered_json tree_of(const Position& position, const Proof& proof) {
   return nodes;
 }
 
-Result<std::optional<Solved>> by_proof(const Args& args, const Opened& opened, ProofGoal goal, std::uint64_t ms) {
+Result<std::optional<Solved>> by_proof(const SolveArgs& args, const Opened& opened, ProofGoal goal, std::uint64_t ms) {
   const Solver& solver = *opened.game->solver();
   ProveLimits limits;
   limits.goal = goal;
@@ -258,7 +258,7 @@ Result<std::optional<Solved>> by_proof(const Args& args, const Opened& opened, P
 }
 
 // Every move as deep as the time goes: forced ends that it finds are certain.
-Result<std::optional<Solved>> by_full_width(const Args& args, const Opened& opened, std::uint64_t ms) {
+Result<std::optional<Solved>> by_full_width(const SolveArgs& args, const Opened& opened, std::uint64_t ms) {
   ThinkLimits limits;
   limits.level = Level::hard;
   limits.general = true;
@@ -273,7 +273,7 @@ Result<std::optional<Solved>> by_full_width(const Args& args, const Opened& open
       Solved{{mate > 0 ? "win" : "loss", std::abs(mate)}, result->last.line, result->last.nodes, "full width", {}, {}});
 }
 
-Result<Solved> solved(const Args& args, const Opened& opened) {
+Result<Solved> solved(const SolveArgs& args, const Opened& opened) {
   const Solver* solver = opened.game->solver();
   const bool wins = solver != nullptr && solver->features().wins;
   const bool losses = solver != nullptr && solver->features().losses;
@@ -289,7 +289,7 @@ Result<Solved> solved(const Args& args, const Opened& opened) {
   return found->value_or(Solved{});
 }
 
-Exit tell(Host& host, const Args& args, const Opened& opened, const Solved& result) {
+Exit tell(Host& host, const SolveArgs& args, const Opened& opened, const Solved& result) {
   if (args.json) {
     ordered_json document{{"game", opened.game->id()}, {"position", diagram(*opened.position)}};
     document["by"] = result.by.empty() ? ordered_json() : ordered_json(result.by);
@@ -307,7 +307,7 @@ Exit tell(Host& host, const Args& args, const Opened& opened, const Solved& resu
   return result.value.word == "unknown" ? Exit::no : Exit::done;
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const SolveArgs& args) {
   const auto opened = open_game(host, args.game);
   if (!opened) return host.fail(opened.error());
   if (args.build) return build(host, args, *opened);
@@ -326,7 +326,7 @@ Exit run(Host& host, const Args& args) {
 void add_solve(Arguments& program, Host& host, Exit& status) {
   Arguments command =
       program.command("solve", KIBAN_N_("Print what is certain: a forced win or loss, or exact values"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<SolveArgs>();
   add_game(command, args->game);
   command.option("--time", args->time, {1, 24ULL * 3600 * 1000}, "MS",
                  KIBAN_N_("Milliseconds at most; otherwise ten seconds"));

@@ -12,7 +12,7 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct ThinkArgs {
   GameArgs game;
   LevelArgs level;
   EngineListArgs engines;
@@ -40,7 +40,7 @@ ordered_json json_of(const Opened& opened, const ThinkResult& result) {
           {"line", result.last.line}};
 }
 
-Result<ThinkResult> ask_engine(Host& host, const Opened& opened, const Args& args) {
+Result<ThinkResult> ask_engine(Host& host, const Opened& opened, const ThinkArgs& args) {
   constexpr std::int64_t usual = 4000;  // ms
   const auto entry = engine_for(args.engines, args.engine, *opened.game);
   if (!entry) return tl::unexpected(entry.error());
@@ -60,7 +60,7 @@ Result<ThinkResult> ask_engine(Host& host, const Opened& opened, const Args& arg
   return answer;
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const ThinkArgs& args) {
   const auto opened = open_game(host, args.game);
   if (!opened) return host.fail(opened.error());
   if (opened->position->state().over()) {
@@ -82,7 +82,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_think(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("think", KIBAN_N_("Print the computer player's move"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<ThinkArgs>();
   add_game(command, args->game);
   add_level(command, args->level, "hard");
   command.option("--depth", args->depth, {1, 1000}, "N", KIBAN_N_("Look at most this many moves ahead"));

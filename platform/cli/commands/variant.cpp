@@ -22,13 +22,13 @@ namespace fs = std::filesystem;
 using script::ScriptFile;
 using script::ScriptMaker;
 
-constexpr std::uint64_t max_number = 1'000'000;
+constexpr std::uint64_t most_asked = 1'000'000;
 
-struct ListArgs {
+struct VariantListArgs {
   bool json = false;
 };
 
-struct NewArgs {
+struct NewVariantArgs {
   std::string id, base;
   bool whole = false;
 };
@@ -65,7 +65,7 @@ ordered_json json_of(const ScriptFile& file) {
   return out;
 }
 
-Exit list(Host& host, const ListArgs& args) {
+Exit list_variants(Host& host, const VariantListArgs& args) {
   const ScriptMaker& scripts = *host.games().scripts;
   ordered_json all = ordered_json::array();
   std::size_t width = 0, base_width = 1;
@@ -90,7 +90,7 @@ Exit list(Host& host, const ListArgs& args) {
 // ---- new ----
 
 // "some-game/my-rule" is called "My rule" until someone finds a better name.
-std::string name_of(const std::string& id) {
+std::string shown_name_of(const std::string& id) {
   std::string name = id.substr(id.rfind('/') + 1);
   std::replace_if(
       name.begin(), name.end(), [](char c) { return c == '-' || c == '_'; }, ' ');
@@ -99,7 +99,7 @@ std::string name_of(const std::string& id) {
 }
 
 // What is named, else the game whose folder the script will lie in. Empty: a whole game.
-Result<std::string> base_of(Host& host, const NewArgs& args) {
+Result<std::string> base_of(Host& host, const NewVariantArgs& args) {
   if (args.whole) return std::string();
   const std::string base = args.base.empty() ? args.id.substr(0, args.id.find('/')) : args.base;
   const bool told = !args.base.empty() || args.id.find('/') != std::string::npos;
@@ -131,14 +131,14 @@ Result<fs::path> place_for(Host& host, const std::string& id) {
   return file;
 }
 
-Exit make_new(Host& host, const NewArgs& args) {
+Exit new_variant(Host& host, const NewVariantArgs& args) {
   const auto utf8 = needs_utf8("ID", args.id + args.base);
   if (!utf8) return host.fail(utf8.error());
   const auto file = place_for(host, args.id);
   if (!file) return host.fail(file.error());
   const auto base = base_of(host, args);
   if (!base) return host.fail(base.error());
-  if (!write_whole(*file, script::script_template(name_of(args.id), *base))) {
+  if (!write_whole(*file, script::script_template(shown_name_of(args.id), *base))) {
     return host.fail(fail(Fault::io, "script.write", KIBAN_N_("{1} cannot be written"), {file->string()}).value());
   }
   host.out() << file->string() << '\n';
@@ -272,8 +272,9 @@ Exit print_meta(Host& host, const Nothing&) {
 }
 
 template <class Args>
-std::pair<Arguments, std::shared_ptr<Args>> subcommand(Arguments& group, Host& host, Exit& status, const char* name,
-                                                       const char* help, Exit (*run)(Host&, const Args&)) {
+std::pair<Arguments, std::shared_ptr<Args>> variant_command(Arguments& group, Host& host, Exit& status,
+                                                            const char* name, const char* help,
+                                                            Exit (*run)(Host&, const Args&)) {
   Arguments command = group.command(name, help);
   auto args = std::make_shared<Args>();
   command.run([&host, &status, args, run] { status = run(host, *args); });
@@ -286,12 +287,13 @@ void add_variant(Arguments& program, Host& host, Exit& status) {
   Arguments group = program.command("variant", KIBAN_N_("Games that are written in Lua"));
   group.needs_command();
   {
-    auto [command, args] = subcommand(group, host, status, "list", KIBAN_N_("List the scripts that are there"), list);
+    auto [command, args] =
+        variant_command(group, host, status, "list", KIBAN_N_("List the scripts that are there"), list_variants);
     command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   {
     auto [command, args] =
-        subcommand(group, host, status, "new", KIBAN_N_("Begin a script in your own folder"), make_new);
+        variant_command(group, host, status, "new", KIBAN_N_("Begin a script in your own folder"), new_variant);
     command.needed("ID", args->id, KIBAN_N_("What it will be called: NAME, or GAME/NAME"));
     command.option("--base", args->base, "GAME",
                    KIBAN_N_("The game that it changes; otherwise the one that ID begins with"));
@@ -299,24 +301,24 @@ void add_variant(Arguments& program, Host& host, Exit& status) {
     command.excludes("--whole", "--base");
   }
   {
-    auto [command, args] = subcommand(group, host, status, "check",
-                                      KIBAN_N_("Try whether scripts keep what games promise"), for_each_file<check>);
+    auto [command, args] = variant_command(
+        group, host, status, "check", KIBAN_N_("Try whether scripts keep what games promise"), for_each_file<check>);
     command.needed("FILE", args->files, KIBAN_N_("Lua files, or ids of scripts"));
-    command.option("--seed", args->seed, {0, max_number}, "N", KIBAN_N_("Choose the random games by this number"));
-    command.option("--playouts", args->playouts, {0, max_number}, "N",
+    command.option("--seed", args->seed, {0, most_asked}, "N", KIBAN_N_("Choose the random games by this number"));
+    command.option("--playouts", args->playouts, {0, most_asked}, "N",
                    KIBAN_N_("Random games for each set of options"));
-    command.option("--plies", args->plies, {0, max_number}, "N", KIBAN_N_("Moves in each of them at most"));
-    command.option("--time", args->time, {0, max_number}, "MS",
+    command.option("--plies", args->plies, {0, most_asked}, "N", KIBAN_N_("Moves in each of them at most"));
+    command.option("--time", args->time, {0, most_asked}, "MS",
                    KIBAN_N_("Time for each file, about; 0: as long as it takes"));
     command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
   {
     auto [command, args] =
-        subcommand(group, host, status, "test", KIBAN_N_("Run the tests that scripts carry"), for_each_file<test>);
+        variant_command(group, host, status, "test", KIBAN_N_("Run the tests that scripts carry"), for_each_file<test>);
     command.needed("FILE", args->files, KIBAN_N_("Lua files, or ids of scripts"));
     command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));
   }
-  subcommand<Nothing>(group, host, status, "meta", "Print what language servers of Lua are told", print_meta);
+  variant_command<Nothing>(group, host, status, "meta", "Print what language servers of Lua are told", print_meta);
 }
 
 }  // namespace kiban::cli

@@ -7,7 +7,7 @@
 namespace kiban::cli {
 namespace {
 
-struct Args {
+struct WhyArgs {
   GameArgs game;
   std::string move;
   bool json = false;
@@ -30,7 +30,7 @@ std::vector<Mark> blame_for(const Position& position, const std::string& text) {
   return blame;
 }
 
-Exit run(Host& host, const Args& args) {
+Exit run(Host& host, const WhyArgs& args) {
   const auto opened = open_game(host, args.game);
   if (!opened) return host.fail(opened.error());
   const auto utf8 = needs_utf8("MOVE", args.move);
@@ -53,7 +53,7 @@ Exit run(Host& host, const Args& args) {
 
 void add_why(Arguments& program, Host& host, Exit& status) {
   Arguments command = program.command("why", KIBAN_N_("Say whether a move is legal, and if not, why"));
-  auto args = std::make_shared<Args>();
+  auto args = std::make_shared<WhyArgs>();
   add_game(command, args->game);
   command.needed("MOVE", args->move, KIBAN_N_("A move"));
   command.flag("--json", args->json, KIBAN_N_("Print one JSON document"));

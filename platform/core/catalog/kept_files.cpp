@@ -24,7 +24,7 @@ constexpr std::string_view kept_format = "kiban-kept 1";
 constexpr std::uintmax_t largest_file = std::uintmax_t{16} << 20;
 
 // Before the JSON, so that what a disk or a person has changed is not believed.
-std::string head_of(std::string_view document) {
+std::string kept_head(std::string_view document) {
   return fmt::format("{} {:016x}\n", kept_format, content_hash(document));
 }
 
@@ -177,7 +177,7 @@ void KeptFiles::read() {
   if (!content) return;
   const std::size_t head = std::min(content->find('\n'), content->size() - 1) + 1;
   const std::string_view document = std::string_view(*content).substr(head);
-  if (std::string_view(*content).substr(0, head) != head_of(document)) return;
+  if (std::string_view(*content).substr(0, head) != kept_head(document)) return;
   json in = json::parse(document);
   if (in.at("build") != build_identity() || !in.at("files").is_object()) return;
   files_ = std::move(in.at("files"));
@@ -206,7 +206,7 @@ void KeptFiles::save() {
   }
   const json out{{"build", build_identity()}, {"files", files_}};
   const std::string document = out.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
-  if (document.size() < largest_file) (void)write_whole(file_, head_of(document) + document);
+  if (document.size() < largest_file) (void)write_whole(file_, kept_head(document) + document);
 }
 
 }  // namespace kiban

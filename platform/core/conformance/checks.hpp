@@ -1,7 +1,9 @@
 // The single checks of the conformance kit. Each looks at one position and leaves it as it was.
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <string_view>
 
 #include "core/conformance/chance.hpp"
 #include "core/conformance/report.hpp"
@@ -9,6 +11,9 @@
 #include "core/model/game.hpp"
 
 namespace kiban::conformance {
+
+inline constexpr std::string_view no_crash = "hostile-arguments";
+inline constexpr std::uint64_t granted = 8 << 20;  // bytes of memory to a search or a proof
 
 // Each legal move can be played and taken back.
 void check_legal_moves(Position& position, const Snapshot& now, Report& report);

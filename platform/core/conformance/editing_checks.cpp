@@ -7,6 +7,7 @@
 
 #include "core/base/utf8.hpp"
 #include "core/conformance/chance.hpp"
+#include "core/conformance/checks.hpp"
 #include "core/model/occupants.hpp"
 #include "core/plugin/border.hpp"
 
@@ -16,7 +17,6 @@ namespace {
 constexpr std::string_view shown = "setups-shown";
 constexpr std::string_view composed = "compose-agrees";
 constexpr std::string_view agreed = "check-agrees";
-constexpr std::string_view no_crash = "hostile-arguments";
 constexpr int edits = 4, changes_an_edit = 3;
 
 std::vector<Occupant> in_order(std::vector<Occupant> pieces) {

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "core/base/process_facts.hpp"
+#include "core/conformance/checks.hpp"
 #include "core/conformance/samples.hpp"
 #include "core/model/player.hpp"
 #include "core/plugin/border.hpp"
@@ -20,12 +21,11 @@ namespace {
 constexpr std::string_view answers = "player-answers", same_again = "player-deterministic", stops = "player-stops",
                            leaves = "player-leaves-no-thread", memory = "player-memory-bounded",
                            limited = "player-limits-hold", restored = "player-leaves-position",
-                           sized = "struct-size-respected", no_crash = "hostile-arguments";
-constexpr std::uint64_t granted = 8 << 20;
+                           sized = "struct-size-respected";
 // Code and tables that are made once belong to nobody's session; and pages that were freed stay resident.
 constexpr std::uint64_t besides = 24 << 20;
 constexpr double stop_seconds = 0.02;
-constexpr std::uint64_t few_nodes = 300, more_nodes = 2000;
+constexpr std::uint64_t small_search = 300, more_nodes = 2000;
 
 struct Ear final : PlayerEvents {
   bool go_on() override {
@@ -110,7 +110,7 @@ class PlayerCheck {
 
   static PlayerLimits few(Weakness weakness = {}) {
     PlayerLimits limits;
-    limits.nodes = few_nodes;
+    limits.nodes = small_search;
     limits.seed = 7;
     limits.noise = weakness.noise;
     limits.oversight = weakness.oversight;
@@ -139,7 +139,7 @@ class PlayerCheck {
   // A forced win in one, or nothing.
   void check_mate(const Position& position) {
     PlayerLimits limits;
-    limits.nodes = few_nodes;
+    limits.nodes = small_search;
     limits.mate = 1;
     const auto session = open();
     if (!session) return;
@@ -216,7 +216,7 @@ class PlayerTableCheck {
     limits.size = sizeof limits;
     limits.threads = limits.lines = 1;
     limits.left_ms = -1;
-    limits.nodes = few_nodes;
+    limits.nodes = small_search;
     const kb_player_observer observer{sizeof observer, nullptr, [](void*) -> std::int32_t { return 1; }, nullptr};
     return table_.think(session, position, &limits, &observer, &out, nullptr);
   }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/conformance/checks.hpp"
 #include "core/conformance/samples.hpp"
 #include "core/model/solver.hpp"
 #include "core/plugin/border.hpp"
@@ -13,9 +14,8 @@
 namespace kiban::conformance {
 namespace {
 
-constexpr std::string_view proofs = "solver-proofs-hold", values_agree = "solver-values-agree",
-                           no_crash = "hostile-arguments";
-constexpr std::uint64_t granted = 8 << 20, few_nodes = 2000;
+constexpr std::string_view proofs = "solver-proofs-hold", values_agree = "solver-values-agree";
+constexpr std::uint64_t few_nodes = 2000;
 constexpr std::size_t most_moves = 4;  // of a position, that are played and looked up again
 
 struct Patience final : PlayerEvents {

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "core/conformance/checks.hpp"
 #include "core/plugin/border.hpp"
 
 namespace kiban::conformance {
 namespace {
 
-constexpr std::string_view no_crash = "hostile-arguments";
 constexpr std::string_view capacity_kept = "capacity-respected";
 
 // A position that is released again.

@@ -39,11 +39,18 @@ constexpr std::array<StatusWord, 10> status_words{{
     {KB_E_INTERNAL, Fault::internal, "plugin.internal", KIBAN_N_("the game has a fault")},
 }};
 
-Error nonsense(std::string what) {
+}  // namespace
+
+Error promise_error(std::string what) {
   return {Fault::internal, {"plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {std::move(what)}}};
 }
 
-}  // namespace
+tl::unexpected<Error> broken_promise(std::string what) { return tl::unexpected<Error>(promise_error(std::move(what))); }
+
+tl::unexpected<Error> bad_text(std::string where) {
+  return fail(Fault::unsupported, "plugin.text", KIBAN_N_("{1} is missing or is not readable UTF-8 text"),
+              {std::move(where)});
+}
 
 Result<void> check_size(const char* name, std::uint32_t size, std::size_t least) {
   if (size >= least) return {};
@@ -99,9 +106,9 @@ void clear(kb_error& error) {
 Error error_from(kb_status status, const kb_error& error, const std::string& domain) {
   const auto* const word =
       std::find_if(status_words.begin(), status_words.end(), [&](const StatusWord& w) { return w.status == status; });
-  if (word == status_words.end()) return nonsense("status " + std::to_string(status));
+  if (word == status_words.end()) return promise_error("status " + std::to_string(status));
   auto text = text_from(error.text, domain);
-  if (!text) return nonsense("an error that is not text");
+  if (!text) return promise_error("an error that is not text");
   if (text->token.empty()) *text = {word->token, word->message, {}};
   return {word->fault, *std::move(text), std::max(error.line, 0), std::max(error.column, 0)};
 }

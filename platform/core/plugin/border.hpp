@@ -37,6 +37,12 @@ std::optional<Text> text_from(const kb_text& text, const std::string& domain);
 void clear(kb_text& text);
 void clear(kb_error& error);
 
+// The plugin did what the ABI forbids: plugin.answer.
+Error promise_error(std::string what);
+tl::unexpected<Error> broken_promise(std::string what);
+// A text of the plugin's cannot be read, `where` names it: plugin.text.
+tl::unexpected<Error> bad_text(std::string where);
+
 // What a failed call says. A status or a text that makes no sense becomes plugin.answer.
 Error error_from(kb_status status, const kb_error& error, const std::string& domain);
 
@@ -80,7 +86,7 @@ Result<void> answered(const std::string& domain, Call&& call) {
     if (status == KB_OK) return {};
     return tl::unexpected<Error>(error_from(status, error, domain));
   } catch (const GameFault& fault) {
-    return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {fault.what()});
+    return broken_promise(fault.what());
   }
 }
 

@@ -142,9 +142,7 @@ bool EngineHearing::settle() {
   return true;
 }
 
-Error EngineHearing::error() const {
-  return {Fault::internal, {"plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {what_}}};
-}
+Error EngineHearing::error() const { return border::promise_error(what_); }
 
 const Position* EngineHearing::asked(std::uint64_t request) const {
   const auto found = std::find_if(asked_.begin(), asked_.end(), [&](const Asked& a) { return a.request == request; });

@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::uint32_t max_setups = 256, max_faults = 256;
 
-tl::unexpected<Error> broken_promise(std::string what) {
-  return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {std::move(what)});
-}
-
 // Collects faults; what a plugin says is bounded and checked while it speaks.
 class FaultCollector {
  public:
@@ -90,9 +86,9 @@ class PluginEditing final : public Editing {
       if (status != KB_OK && !found.broken())
         return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
     } catch (const GameFault& fault) {
-      return broken_promise(fault.what());
+      return border::broken_promise(fault.what());
     }
-    if (found.broken()) return broken_promise("a fault of a set-up is not told well");
+    if (found.broken()) return border::broken_promise("a fault of a set-up is not told well");
     return found.take();
   }
 
@@ -124,10 +120,10 @@ class PluginEditing final : public Editing {
       if (status != KB_OK && !collector.broken())
         return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
     } catch (const GameFault& fault) {
-      return broken_promise(fault.what());
+      return border::broken_promise(fault.what());
     }
     auto text = collector.take();
-    if (!text || text->empty() || !is_one_line(*text)) return broken_promise("a set-up has no position text");
+    if (!text || text->empty() || !is_one_line(*text)) return border::broken_promise("a set-up has no position text");
     return *std::move(text);
   }
 
@@ -138,14 +134,14 @@ class PluginEditing final : public Editing {
 
 Result<std::vector<SetupName>> read_setups(const kb_edit& table) {
   if (table.setup_count > max_setups || (table.setup_count > 0 && table.setups == nullptr))
-    return broken_promise("kb.edit has " + std::to_string(table.setup_count) + " set-ups");
+    return border::broken_promise("kb.edit has " + std::to_string(table.setup_count) + " set-ups");
   std::vector<SetupName> setups;
   std::set<std::string> seen;
   for (std::uint32_t i = 0; i < table.setup_count; ++i) {
     auto token = border::line_at(table.setups[i].token);
     auto label = border::line_at(table.setups[i].label);
     const bool fine = token && label && border::is_word(*token, "-_") && !label->empty() && seen.insert(*token).second;
-    if (!fine) return broken_promise("a set-up of kb.edit has no name of its own");
+    if (!fine) return border::broken_promise("a set-up of kb.edit has no name of its own");
     setups.push_back({*std::move(token), *std::move(label)});
   }
   return setups;
@@ -157,7 +153,7 @@ Result<std::unique_ptr<const Editing>> plugin_editing(const PluginGame& game) {
   const kb_edit* table = game.edit_table();
   if (table == nullptr) return nullptr;
   const bool whole = KB_HAS(table, kb_edit, setup) && KB_HAS(table, kb_edit, compose) && KB_HAS(table, kb_edit, check);
-  if (!whole) return broken_promise("a function of kb.edit is missing");
+  if (!whole) return border::broken_promise("a function of kb.edit is missing");
   auto setups = read_setups(*table);
   if (!setups) return tl::unexpected<Error>(std::move(setups).error());
   return std::make_unique<const PluginEditing>(game, *std::move(setups));

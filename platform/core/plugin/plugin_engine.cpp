@@ -16,10 +16,6 @@ constexpr std::uint32_t max_protocols = 64, max_quirks = 256;
 constexpr std::size_t max_text = 65536;  // of a setting
 constexpr std::size_t max_moves = 100'000;
 
-tl::unexpected<Error> broken_promise(std::string what) {
-  return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {std::move(what)});
-}
-
 tl::unexpected<Error> not_a_line() {
   return fail(Fault::argument, "engine.text", KIBAN_N_("what is sent to an engine is one line"));
 }
@@ -32,7 +28,7 @@ Result<EngineQuirk> quirk_of(const kb_engine_quirk& raw) {
   const auto token = border::line_at(raw.token);
   const auto label = border::line_at(raw.label), help = border::line_at(raw.help);
   if (!token || !border::is_word(*token, "-") || !label || label->empty() || !help)
-    return broken_promise("a quirk of kb.engine has no name");
+    return border::broken_promise("a quirk of kb.engine has no name");
   return EngineQuirk{*token, *label, *help};
 }
 
@@ -40,9 +36,9 @@ Result<EngineProtocol> protocol_of(const kb_engine_protocol& raw) {
   const auto token = border::line_at(raw.token);
   const auto label = border::line_at(raw.label);
   if (!token || !border::is_word(*token, "-") || !label || label->empty())
-    return broken_promise("a protocol of kb.engine has no name");
+    return border::broken_promise("a protocol of kb.engine has no name");
   if (raw.quirk_count > max_quirks || (raw.quirk_count > 0 && raw.quirks == nullptr))
-    return broken_promise("kb.engine has " + std::to_string(raw.quirk_count) + " quirks");
+    return border::broken_promise("kb.engine has " + std::to_string(raw.quirk_count) + " quirks");
   const auto has = [&](std::uint32_t flag) { return (raw.flags & flag) != 0; };
   EngineProtocol protocol{*token,
                           *label,
@@ -57,25 +53,26 @@ Result<EngineProtocol> protocol_of(const kb_engine_protocol& raw) {
   for (const kb_engine_quirk& each : std::span(raw.quirks, raw.quirk_count)) {
     auto quirk = quirk_of(each);
     if (!quirk) return tl::unexpected<Error>(std::move(quirk).error());
-    if (!seen.insert(quirk->token).second) return broken_promise("the quirk " + quirk->token + " is there twice");
+    if (!seen.insert(quirk->token).second)
+      return border::broken_promise("the quirk " + quirk->token + " is there twice");
     protocol.quirks.push_back(*std::move(quirk));
   }
   std::copy(std::begin(raw.waits_ms), std::end(raw.waits_ms), protocol.waits.begin());
   if (std::count(protocol.waits.begin(), protocol.waits.end(), 0U) > 0)
-    return broken_promise("a deadline of kb.engine is 0");
+    return border::broken_promise("a deadline of kb.engine is 0");
   return protocol;
 }
 
 Result<std::vector<EngineProtocol>> protocols_of(const kb_engine& table) {
   if (table.protocol_count == 0 || table.protocol_count > max_protocols || table.protocols == nullptr)
-    return broken_promise("kb.engine has " + std::to_string(table.protocol_count) + " protocols");
+    return border::broken_promise("kb.engine has " + std::to_string(table.protocol_count) + " protocols");
   std::vector<EngineProtocol> protocols;
   std::set<std::string> seen;
   for (const kb_engine_protocol& each : std::span(table.protocols, table.protocol_count)) {
     auto protocol = protocol_of(each);
     if (!protocol) return tl::unexpected<Error>(std::move(protocol).error());
     if (!seen.insert(protocol->token).second)
-      return broken_promise("the protocol " + protocol->token + " is there twice");
+      return border::broken_promise("the protocol " + protocol->token + " is there twice");
     protocols.push_back(*std::move(protocol));
   }
   return protocols;
@@ -200,7 +197,7 @@ class PluginCodec final : public EngineCodec {
       if (!position) return tl::unexpected<Error>(std::move(position).error());
       hearing_.expect(search.request, *std::move(position));
     } catch (const GameFault& fault) {
-      return broken_promise(fault.what());
+      return border::broken_promise(fault.what());
     }
     const SearchView view(search);
     auto asked = called([&](kb_error* error) { return table_.search(session_, view.get(), now, error); });
@@ -321,7 +318,7 @@ class PluginEngines final : public Engines {
 Result<std::unique_ptr<const Engines>> plugin_engines(const PluginGame& game) {
   const kb_engine* table = game.engine_table();
   if (table == nullptr) return nullptr;
-  if (!functions_there(*table)) return broken_promise("a function of kb.engine is missing");
+  if (!functions_there(*table)) return border::broken_promise("a function of kb.engine is missing");
   auto protocols = protocols_of(*table);
   if (!protocols) return tl::unexpected<Error>(std::move(protocols).error());
   return std::make_unique<const PluginEngines>(game, *std::move(protocols));

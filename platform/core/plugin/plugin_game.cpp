@@ -18,10 +18,6 @@ std::vector<kb_option> c_options(const OptionValues& values) {
   return options;
 }
 
-tl::unexpected<Error> broken_promise(const std::string& what) {
-  return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {what});
-}
-
 Result<void> check_values(const OptionValues& values) {
   constexpr std::size_t max_value = 65536;
   for (const auto& [key, value] : values) {
@@ -43,7 +39,7 @@ Result<std::shared_ptr<const PluginGame>> PluginGame::create(std::shared_ptr<con
     if (auto made = game->make_rules(); !made) return tl::unexpected<Error>(std::move(made).error());
     if (auto found = game->find_extensions(); !found) return tl::unexpected<Error>(std::move(found).error());
   } catch (const GameFault& fault) {
-    return broken_promise(fault.what());
+    return border::broken_promise(fault.what());
   }
   return game;
 }
@@ -63,7 +59,7 @@ Result<void> PluginGame::make_rules() {
     rules_ = nullptr;  // what a failed call left there is not ours
     return tl::unexpected<Error>(border::error_from(status, error, domain()));
   }
-  if (rules_ == nullptr) return broken_promise("create made no rules");
+  if (rules_ == nullptr) return border::broken_promise("create made no rules");
   const kb_topology* topology = border::guarded([&] { return functions().topology(rules_); });
   if (auto checked = check_topology(topology); !checked) return checked;
   // A plugin of an earlier minor has fewer members, one of a later has more.
@@ -112,13 +108,13 @@ Result<std::unique_ptr<Position>> PluginGame::start(std::string_view text) const
     const kb_status status = border::guarded(
         [&] { return functions().start(rules_, text.empty() ? nullptr : terminated.c_str(), &made, &error); });
     if (status != KB_OK) return tl::unexpected<Error>(border::error_from(status, error, domain()));
-    if (made == nullptr) return broken_promise("start made no position");
+    if (made == nullptr) return border::broken_promise("start made no position");
     auto self = std::static_pointer_cast<const PluginGame>(shared_from_this());
     std::unique_ptr<Position> position = std::make_unique<PluginPosition>(std::move(self), made);
     position->state();  // throws when it makes no sense
     return position;
   } catch (const GameFault& fault) {
-    return broken_promise(fault.what());
+    return border::broken_promise(fault.what());
   }
 }
 

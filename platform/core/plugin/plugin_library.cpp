@@ -107,7 +107,7 @@ Result<std::shared_ptr<const PluginLibrary>> PluginLibrary::load(const std::file
                     .and_then([&] { return enter(PluginStage::reading), library->read_games(); });
     if (!done) return tl::unexpected<Error>(std::move(done).error());
   } catch (const GameFault& fault) {
-    return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {fault.what()});
+    return border::broken_promise(fault.what());
   }
   return library;
 }

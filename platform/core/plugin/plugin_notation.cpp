@@ -15,13 +15,9 @@ namespace kiban {
 namespace {
 
 constexpr std::uint32_t max_formats = 256, max_styles = 64;
-constexpr std::size_t max_games = 200'000;                 // of 2 KiB at the least
+constexpr std::size_t most_games_read = 200'000;           // of 2 KiB at the least
 constexpr std::size_t max_bytes = std::size_t{256} << 20;  // of a written file
 constexpr std::size_t max_losses = 100'000;
-
-tl::unexpected<Error> broken(const std::string& what) {
-  return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {what});
-}
 
 // ---- the tables ----
 
@@ -36,8 +32,9 @@ Result<Format> format_of(const kb_format& raw) {
   const auto id = border::line_at(raw.id);
   const auto name = border::line_at(raw.name);
   const auto suffixes = border::line_at(raw.suffixes);
-  if (!id || !border::is_word(*id, "-")) return broken("the id of a format is no word");
-  if (!name || name->empty() || !suffixes) return broken("a text of format " + *id + " is missing or not UTF-8");
+  if (!id || !border::is_word(*id, "-")) return border::broken_promise("the id of a format is no word");
+  if (!name || name->empty() || !suffixes)
+    return border::broken_promise("a text of format " + *id + " is missing or not UTF-8");
   const auto has = [&](std::uint32_t flag) { return (raw.flags & flag) != 0; };
   Format format{*id,
                 *name,
@@ -48,35 +45,38 @@ Result<Format> format_of(const kb_format& raw) {
                 has(KB_FORMAT_DIAGRAM),
                 has(KB_FORMAT_TEXT)};
   for (const std::string& suffix : format.suffixes) {
-    if (!border::is_word(suffix, "-_.")) return broken("a suffix of format " + *id + " is no word");
+    if (!border::is_word(suffix, "-_.")) return border::broken_promise("a suffix of format " + *id + " is no word");
   }
   return format;
 }
 
 Result<std::vector<Format>> formats_of(const kb_notation& table) {
-  if (table.format_count > max_formats) return broken("there are " + std::to_string(table.format_count) + " formats");
-  if (table.format_count > 0 && table.formats == nullptr) return broken("the formats are missing");
+  if (table.format_count > max_formats)
+    return border::broken_promise("there are " + std::to_string(table.format_count) + " formats");
+  if (table.format_count > 0 && table.formats == nullptr) return border::broken_promise("the formats are missing");
   std::vector<Format> formats;
   std::set<std::string> seen;
   for (std::uint32_t i = 0; i < table.format_count; ++i) {
     auto format = format_of(table.formats[i]);
     if (!format) return tl::make_unexpected(format.error());
-    if (!seen.insert(format->id).second) return broken("the format " + format->id + " is there twice");
+    if (!seen.insert(format->id).second) return border::broken_promise("the format " + format->id + " is there twice");
     formats.push_back(*std::move(format));
   }
   return formats;
 }
 
 Result<std::vector<MoveStyle>> styles_of(const kb_notation& table) {
-  if (table.style_count > max_styles) return broken("there are " + std::to_string(table.style_count) + " styles");
-  if (table.style_count > 0 && table.styles == nullptr) return broken("the styles are missing");
+  if (table.style_count > max_styles)
+    return border::broken_promise("there are " + std::to_string(table.style_count) + " styles");
+  if (table.style_count > 0 && table.styles == nullptr) return border::broken_promise("the styles are missing");
   std::vector<MoveStyle> styles;
   std::set<std::string> seen;
   for (std::uint32_t i = 0; i < table.style_count; ++i) {
     const auto token = border::line_at(table.styles[i].token);
     const auto label = border::line_at(table.styles[i].label);
-    if (!token || !border::is_word(*token, "-_") || !label || label->empty()) return broken("a style has no name");
-    if (!seen.insert(*token).second) return broken("the style " + *token + " is there twice");
+    if (!token || !border::is_word(*token, "-_") || !label || label->empty())
+      return border::broken_promise("a style has no name");
+    if (!seen.insert(*token).second) return border::broken_promise("the style " + *token + " is there twice");
     styles.push_back({*token, *label});
   }
   return styles;
@@ -95,7 +95,7 @@ bool functions_there(const kb_notation& table, const std::vector<Format>& format
 // Takes the games of a file in. What is broken in one does not touch the others.
 class GamesIn {
  public:
-  GamesIn(const PluginGame& game, std::size_t bytes) : game_(game), most_(std::min(bytes + 1, max_games)) {}
+  GamesIn(const PluginGame& game, std::size_t bytes) : game_(game), most_(std::min(bytes + 1, most_games_read)) {}
   kb_record_sink sink() { return {this, &GamesIn::take}; }
   bool overrun() const { return overrun_; }
   // Nothing when there were more games than a file of that size can hold.
@@ -116,12 +116,13 @@ class GamesIn {
   }
 
   Result<Record> game(const kb_record* record, const kb_error* error) {
-    if ((record == nullptr) == (error == nullptr)) return broken("a game is neither a record nor an error");
+    if ((record == nullptr) == (error == nullptr))
+      return border::broken_promise("a game is neither a record nor an error");
     if (error != nullptr) return tl::make_unexpected(fault(*error));
     try {
       return border::record_from(*record, game_, allowance_);
     } catch (const GameFault& fault) {
-      return broken(fault.what());
+      return border::broken_promise(fault.what());
     }
   }
 
@@ -216,13 +217,13 @@ class PluginNotation final : public Notation {
       if (status != KB_OK && !games.overrun())
         return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
     } catch (const GameFault& fault) {
-      return broken(fault.what());
+      return border::broken_promise(fault.what());
     }
     auto read = games.games();
-    if (!read && bytes.size() + 1 > max_games)
+    if (!read && bytes.size() + 1 > most_games_read)
       return fail(Fault::limit, "record.limit", KIBAN_N_("the file has too many games"));
-    if (!read) return broken("it reads more games than the file has bytes");
-    if (read->empty()) return broken("it reads no game, and no error");
+    if (!read) return border::broken_promise("it reads more games than the file has bytes");
+    if (read->empty()) return border::broken_promise("it reads no game, and no error");
     return *std::move(read);
   }
 
@@ -247,11 +248,11 @@ class PluginNotation final : public Notation {
       if (status != KB_OK && !bytes.broken() && !losses.broken())
         return tl::unexpected<Error>(border::error_from(status, error, game_.domain()));
     } catch (const GameFault& fault) {
-      return broken(fault.what());
+      return border::broken_promise(fault.what());
     }
     auto file = bytes.take();
     auto lost = losses.losses();
-    if (!file || !lost) return broken("what it writes cannot be used");
+    if (!file || !lost) return border::broken_promise("what it writes cannot be used");
     return Written{*std::move(file), *std::move(lost)};
   }
 
@@ -275,12 +276,12 @@ class PluginNotation final : public Notation {
 Result<std::unique_ptr<const Notation>> plugin_notation(const PluginGame& game) {
   const kb_notation* table = game.notation_table();
   if (table == nullptr) return nullptr;
-  if (table->size < KB_NOTATION_SIZE_1_0) return broken("its table of notation is too short");
+  if (table->size < KB_NOTATION_SIZE_1_0) return border::broken_promise("its table of notation is too short");
   auto formats = formats_of(*table);
   if (!formats) return tl::make_unexpected(formats.error());
   auto styles = styles_of(*table);
   if (!styles) return tl::make_unexpected(styles.error());
-  if (!functions_there(*table, *formats)) return broken("a function of its notation is missing");
+  if (!functions_there(*table, *formats)) return border::broken_promise("a function of its notation is missing");
   return std::make_unique<PluginNotation>(game, *std::move(formats), *std::move(styles));
 }
 
@@ -300,10 +301,11 @@ Result<std::string> PluginPosition::move_in_style(Move move, const std::string& 
     });
     if (status != KB_OK && !collector.broken()) return failed(status, error);
   } catch (const GameFault& fault) {
-    return broken(fault.what());
+    return border::broken_promise(fault.what());
   }
   auto text = collector.take();
-  if (!text || text->empty() || !is_one_line(*text)) return broken("a move in a style is empty, or not one line");
+  if (!text || text->empty() || !is_one_line(*text))
+    return border::broken_promise("a move in a style is empty, or not one line");
   return *std::move(text);
 }
 

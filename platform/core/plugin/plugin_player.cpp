@@ -13,10 +13,6 @@ namespace {
 constexpr std::uint32_t levels_wanted = 10;
 constexpr std::uint64_t least_memory = 1 << 20;
 
-tl::unexpected<Error> broken_promise(std::string what) {
-  return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {std::move(what)});
-}
-
 kb_player_limits raw_limits(const PlayerLimits& limits) {
   const EngineClock clock = limits.clock.value_or(EngineClock{-1, 0, 0});
   kb_player_limits raw{};
@@ -61,7 +57,7 @@ class PluginPlayerSession final : public PlayerSession {
     auto done = border::answered(game_->domain(), [&](kb_error* error) {
       return table_.think(session_, copies->theirs->handle(), &asked, &hearing_.observer(), &raw, error);
     });
-    if (std::string broken = hearing_.end(); !broken.empty()) return broken_promise(std::move(broken));
+    if (std::string broken = hearing_.end(); !broken.empty()) return border::broken_promise(std::move(broken));
     if (!done) return tl::unexpected<Error>(std::move(done).error());
     return thought_from(raw, *copies->ours, limits);
   }
@@ -69,15 +65,15 @@ class PluginPlayerSession final : public PlayerSession {
  private:
   Result<PlayerThought> thought_from(const kb_thought& raw, Position& position, const PlayerLimits& limits) const {
     const auto value = value_from(raw.value);
-    if (!value) return broken_promise("the value that its search found makes no sense");
+    if (!value) return border::broken_promise("the value that its search found makes no sense");
     PlayerThought thought{{}, {}, *value, raw.depth, raw.nodes};
     if ((raw.flags & KB_THOUGHT_MOVE) == 0) {
-      if (limits.mate == 0) return broken_promise("its search found no move");
+      if (limits.mate == 0) return border::broken_promise("its search found no move");
       return thought;
     }
     std::vector<Move> line{raw.move};
     if ((raw.flags & KB_THOUGHT_EXPECTED) != 0) line.push_back(raw.expected);
-    if (!line_plays(position, line)) return broken_promise("the move that its search found is not legal");
+    if (!line_plays(position, line)) return border::broken_promise("the move that its search found is not legal");
     thought.move = raw.move;
     if (line.size() > 1) thought.expected = raw.expected;
     return thought;
@@ -107,7 +103,7 @@ class PluginPlayers final : public Players {
       return game_.player_table()->open(game_.rules(), &asked, &made, error);
     });
     if (!opened) return tl::unexpected<Error>(std::move(opened).error());
-    if (made == nullptr) return broken_promise("open made no player");
+    if (made == nullptr) return border::broken_promise("open made no player");
     return std::make_unique<PluginPlayerSession>(std::static_pointer_cast<const PluginGame>(game_.shared_from_this()),
                                                  made);
   }
@@ -121,11 +117,11 @@ class PluginPlayers final : public Players {
 Result<std::vector<PlayerLevel>> levels_of(const kb_player& table) {
   if (table.level_count == 0) return std::vector<PlayerLevel>{};
   if (table.level_count != levels_wanted || table.levels == nullptr)
-    return broken_promise("kb.player has " + std::to_string(table.level_count) + " levels");
+    return border::broken_promise("kb.player has " + std::to_string(table.level_count) + " levels");
   std::vector<PlayerLevel> levels;
   for (const kb_player_level& raw : std::span(table.levels, table.level_count)) {
     if (raw.oversight > 1000 || raw.noise > KB_MAX_CENTI || raw.elo < -1)
-      return broken_promise("a level of kb.player makes no sense");
+      return border::broken_promise("a level of kb.player makes no sense");
     levels.push_back(
         {raw.nodes, raw.depth, raw.noise, raw.oversight, raw.elo < 0 ? std::nullopt : std::optional<int>(raw.elo)});
   }
@@ -149,7 +145,7 @@ Result<std::unique_ptr<const Players>> plugin_players(const PluginGame& game) {
   if (table == nullptr) return nullptr;
   const bool whole = KB_HAS(table, kb_player, open) && KB_HAS(table, kb_player, close) &&
                      KB_HAS(table, kb_player, new_game) && KB_HAS(table, kb_player, think);
-  if (!whole) return broken_promise("a function of kb.player is missing");
+  if (!whole) return border::broken_promise("a function of kb.player is missing");
   auto levels = levels_of(*table);
   if (!levels) return tl::unexpected<Error>(std::move(levels).error());
   const auto has = [&](std::uint32_t flag) { return (table->flags & flag) != 0; };

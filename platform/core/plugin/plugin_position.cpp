@@ -26,7 +26,7 @@ std::optional<std::vector<Item>> list(std::uint32_t guess, std::uint32_t limit, 
   return std::nullopt;
 }
 
-std::int32_t KB_CALL go_on(void* stop, std::uint64_t /*done*/, std::uint64_t /*total*/) noexcept {
+std::int32_t KB_CALL counts_on(void* stop, std::uint64_t /*done*/, std::uint64_t /*total*/) noexcept {
   try {
     border::sign_of_work();
     const auto& asked = *static_cast<const StopAsked*>(stop);
@@ -294,7 +294,7 @@ Result<std::uint64_t> PluginPosition::perft(unsigned depth, const StopAsked& sto
   kb_error error;
   border::clear(error);
   std::uint64_t leaves = 0;
-  const kb_watch watch{&asked, go_on};
+  const kb_watch watch{&asked, counts_on};
   const border::MayTakeLong patience;
   const kb_status status = border::guarded([&] { return counter->count(position_, depth, watch, &leaves, &error); });
   if (status == KB_OK) return leaves;
@@ -305,9 +305,7 @@ GameFault PluginPosition::fault(const std::string& what) const {
   return GameFault("plugin " + game_->domain() + ", game " + game_->id() + ": " + what);
 }
 
-tl::unexpected<Error> PluginPosition::broken(const std::string& what) const {
-  return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {what});
-}
+tl::unexpected<Error> PluginPosition::broken(const std::string& what) const { return border::broken_promise(what); }
 
 tl::unexpected<Error> PluginPosition::failed(kb_status status, const kb_error& error) const {
   return tl::unexpected<Error>(border::error_from(status, error, game_->domain()));

@@ -9,12 +9,7 @@
 namespace kiban {
 namespace {
 
-constexpr std::uint32_t max_options = 256, max_choices = 256;
-
-tl::unexpected<Error> bad_text(std::string where) {
-  return fail(Fault::unsupported, "plugin.text", KIBAN_N_("{1} is missing or is not readable UTF-8 text"),
-              {std::move(where)});
-}
+constexpr std::uint32_t max_options = 256, max_option_choices = 256;
 
 tl::unexpected<Error> bad_option(std::string key, std::string what) {
   return fail(Fault::unsupported, "plugin.options", KIBAN_N_("option {1}: {2}"), {std::move(key), std::move(what)});
@@ -38,14 +33,14 @@ OptionType type_of(std::int32_t type) {
 Result<std::vector<OptionChoice>> read_choices(const std::string& key, const kb_option_info& info) {
   std::vector<OptionChoice> choices;
   if (info.type != KB_OPTION_CHOICE) return choices;
-  if (info.choices == nullptr || info.choice_count == 0 || info.choice_count > max_choices) {
+  if (info.choices == nullptr || info.choice_count == 0 || info.choice_count > max_option_choices) {
     return bad_option(key, "1 to 256 choices are possible, not " + std::to_string(info.choice_count));
   }
   std::set<std::string> seen;
   for (std::uint32_t i = 0; i < info.choice_count; ++i) {
     const auto value = border::line_at(info.choices[i].token);
     const auto label = border::line_at(info.choices[i].label);
-    if (!value || value->empty() || !label) return bad_text("a choice of option " + key);
+    if (!value || value->empty() || !label) return border::bad_text("a choice of option " + key);
     if (!seen.insert(*value).second) return bad_option(key, "the choice " + *value + " is there twice");
     choices.push_back({*value, *label});
   }
@@ -54,11 +49,11 @@ Result<std::vector<OptionChoice>> read_choices(const std::string& key, const kb_
 
 Result<OptionInfo> read_option(const kb_option_info& info) {
   const auto key = border::line_at(info.key);
-  if (!key || !border::is_word(*key, "_-")) return bad_text("the key of an option");
+  if (!key || !border::is_word(*key, "_-")) return border::bad_text("the key of an option");
   const auto label = border::line_at(info.label);
   const auto help = border::line_at(info.help);
   const auto value = border::line_at(info.default_value);
-  if (!label || !help || !value) return bad_text("a text of option " + *key);
+  if (!label || !help || !value) return border::bad_text("a text of option " + *key);
   if (!known_type(info.type)) return bad_option(*key, "there is no option type " + std::to_string(info.type));
   if (info.type == KB_OPTION_NUMBER && info.min > info.max) return bad_option(*key, "its range is empty");
   auto choices = read_choices(*key, info);
@@ -105,8 +100,8 @@ Result<GameEntry> read_game_info(const kb_game_info* info) {
   const auto id = border::line_at(info->id);
   const auto name = border::line_at(info->name);
   const auto summary = border::line_at(info->summary);
-  if (!id || !border::is_word(*id, "-_")) return bad_text("the id of a game");
-  if (!name || name->empty() || !summary) return bad_text("the name of game " + *id);
+  if (!id || !border::is_word(*id, "-_")) return border::bad_text("the id of a game");
+  if (!name || name->empty() || !summary) return border::bad_text("the name of game " + *id);
   auto options = read_options(*info);
   if (!options) return tl::unexpected<Error>(std::move(options).error());
   entry.id = *id;

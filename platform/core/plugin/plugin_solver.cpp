@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::uint32_t most_nodes = 10'000'000;
 
-tl::unexpected<Error> broken_promise(std::string what) {
-  return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {std::move(what)});
-}
-
 // The tree played move by move, from node to node, so that every move is seen to be legal where it stands.
 class TreeWalk {
  public:
@@ -126,18 +122,19 @@ class PluginTables final : public Tables {
                            static_cast<std::uint32_t>(raw.size()), &count, error);
     });
     if (!asked) return tl::unexpected<Error>(std::move(asked).error());
-    return count == raw.size() ? values_from(whole, raw, legal) : broken_promise("it does not value every legal move");
+    return count == raw.size() ? values_from(whole, raw, legal)
+                               : border::broken_promise("it does not value every legal move");
   }
 
  private:
   static Result<ExactValues> values_from(const kb_value& whole, const std::vector<kb_move_value>& raw,
                                          const std::vector<Move>& legal) {
     const auto all = value_from(whole);
-    if (!all) return broken_promise("an exact value makes no sense");
+    if (!all) return border::broken_promise("an exact value makes no sense");
     ExactValues values{*all, {}};
     for (std::size_t i = 0; i < raw.size(); ++i) {
       const auto value = value_from(raw[i].value);
-      if (!value || !(raw[i].move == legal[i])) return broken_promise("an exact value makes no sense");
+      if (!value || !(raw[i].move == legal[i])) return border::broken_promise("an exact value makes no sense");
       values.moves.push_back({raw[i].move, *value});
     }
     return values;
@@ -204,10 +201,10 @@ class PluginSolver final : public Solver {
     auto done = border::answered(game_.domain(), [&](kb_error* error) {
       return table_.prove(copies->theirs->handle(), &asked, &hearing.observer(), found.sink(), error);
     });
-    if (std::string broken = hearing.end(); !broken.empty()) return broken_promise(std::move(broken));
+    if (std::string broken = hearing.end(); !broken.empty()) return border::broken_promise(std::move(broken));
     if (!done) return tl::unexpected<Error>(std::move(done).error());
     auto proof = found.proof();
-    if (!proof || !agrees(*proof, limits)) return broken_promise("its proof makes no sense");
+    if (!proof || !agrees(*proof, limits)) return border::broken_promise("its proof makes no sense");
     return *std::move(proof);
   }
 
@@ -219,7 +216,7 @@ class PluginSolver final : public Solver {
     auto told =
         border::answered(game_.domain(), [&](kb_error* error) { return table_.needs(game_.rules(), &raw, error); });
     if (!told) return tl::unexpected<Error>(std::move(told).error());
-    if (raw.time_ms < 0) return broken_promise("what its tables need makes no sense");
+    if (raw.time_ms < 0) return border::broken_promise("what its tables need makes no sense");
     return TablesNeeds{raw.memory, raw.file, raw.states, raw.time_ms};
   }
 
@@ -239,7 +236,7 @@ class PluginSolver final : public Solver {
     auto opened = border::answered(
         game_.domain(), [&](kb_error* error) { return table_.open(game_.rules(), folder.c_str(), &made, error); });
     if (!opened) return tl::unexpected<Error>(std::move(opened).error());
-    if (made == nullptr) return broken_promise("open made no tables");
+    if (made == nullptr) return border::broken_promise("open made no tables");
     return std::make_unique<const PluginTables>(std::static_pointer_cast<const PluginGame>(game_.shared_from_this()),
                                                 made);
   }
@@ -270,7 +267,7 @@ Result<std::unique_ptr<const Solver>> plugin_solver(const PluginGame& game) {
   const bool values = !features.tables() || (KB_HAS(table, kb_solver, needs) && KB_HAS(table, kb_solver, build) &&
                                              KB_HAS(table, kb_solver, open) && KB_HAS(table, kb_solver, close) &&
                                              KB_HAS(table, kb_solver, values));
-  if (!proves || !values) return broken_promise("a function of kb.solver is missing");
+  if (!proves || !values) return border::broken_promise("a function of kb.solver is missing");
   return std::make_unique<const PluginSolver>(game, features);
 }
 

@@ -17,11 +17,6 @@ tl::unexpected<Error> bad(std::string what) {
   return fail(Fault::unsupported, "plugin.topology", KIBAN_N_("its board makes no sense: {1}"), {std::move(what)});
 }
 
-tl::unexpected<Error> bad_text(std::string where) {
-  return fail(Fault::unsupported, "plugin.text", KIBAN_N_("{1} is missing or is not readable UTF-8 text"),
-              {std::move(where)});
-}
-
 struct Table {
   const char* name;
   const void* items;
@@ -59,13 +54,13 @@ Result<void> check_sites(const kb_topology& t) {
   for (std::uint32_t i = 0; i < t.site_count; ++i) {
     const kb_site_info& site = t.sites[i];
     const auto label = border::line_at(site.label, KB_MAX_MOVE_TEXT);
-    if (!label) return bad_text("the label of site " + std::to_string(i));
+    if (!label) return border::bad_text("the label of site " + std::to_string(i));
     if (!drawable(site.x, site.y)) return bad("site " + std::to_string(i) + " lies nowhere");
     if (site.container < 0 || static_cast<std::uint32_t>(site.container) >= t.container_count) {
       return bad("site " + std::to_string(i) + " is in no container");
     }
     if ((site.flags & KB_SITE_HOLE) != 0) continue;
-    if (label->empty()) return bad_text("the label of site " + std::to_string(i));
+    if (label->empty()) return border::bad_text("the label of site " + std::to_string(i));
     if (!seen.emplace(site.container, *label).second) return bad("two sites are called " + *label);
   }
   return {};
@@ -73,7 +68,7 @@ Result<void> check_sites(const kb_topology& t) {
 
 Result<void> check_containers(const kb_topology& t) {
   for (std::uint32_t i = 0; i < t.container_count; ++i) {
-    if (!border::line_at(t.containers[i].label)) return bad_text("the label of container " + std::to_string(i));
+    if (!border::line_at(t.containers[i].label)) return border::bad_text("the label of container " + std::to_string(i));
     const int role{t.containers[i].role};
     if (role < -1 || role >= static_cast<int>(t.role_count)) {
       return bad("container " + std::to_string(i) + " belongs to no role");
@@ -88,7 +83,7 @@ Result<void> check_lines(const kb_topology& t) {
     if (!is_site(t.links[i].a) || !is_site(t.links[i].b)) return bad("link " + std::to_string(i) + " ends nowhere");
   }
   for (std::uint32_t i = 0; i < t.edge_count; ++i) {
-    if (!border::line_at(t.edges[i].text)) return bad_text("edge label " + std::to_string(i));
+    if (!border::line_at(t.edges[i].text)) return border::bad_text("edge label " + std::to_string(i));
     if (!drawable(t.edges[i].x, t.edges[i].y)) return bad("edge label " + std::to_string(i) + " lies nowhere");
   }
   return {};
@@ -101,9 +96,9 @@ Result<void> check_kinds(const kb_topology& t) {
   for (std::uint32_t i = 0; i < t.kind_count; ++i) {
     const kb_kind_info& kind = t.kinds[i];
     const auto token = border::line_at(kind.token);
-    if (!token || token->empty() || !border::line_at(kind.name)) return bad_text("kind " + std::to_string(i));
+    if (!token || token->empty() || !border::line_at(kind.name)) return border::bad_text("kind " + std::to_string(i));
     if (!optional_line(kind.glyph) || !optional_line(kind.other_glyph) || !optional_line(kind.latin)) {
-      return bad_text("a glyph of kind " + *token);
+      return border::bad_text("a glyph of kind " + *token);
     }
     if (!seen.insert(*token).second) return bad("two kinds are called " + *token);
     if (kind.form < KB_FORM_DISC || kind.form > KB_FORM_GLYPH) return bad("kind " + *token + " has no form");
@@ -119,7 +114,7 @@ Result<void> check_roles(const kb_topology& t) {
   for (std::uint32_t i = 0; i < t.role_count; ++i) {
     const kb_role_info& role = t.roles[i];
     const auto token = border::line_at(role.token);
-    if (!token || token->empty() || !border::line_at(role.name)) return bad_text("role " + std::to_string(i));
+    if (!token || token->empty() || !border::line_at(role.name)) return border::bad_text("role " + std::to_string(i));
     if (!seen.insert(*token).second) return bad("two roles are called " + *token);
     if (role.tone < KB_TONE_DARK || role.tone > KB_TONE_NEUTRAL) return bad("role " + *token + " has no tone");
   }
@@ -131,7 +126,7 @@ Result<void> check_words(const char* what, const kb_word* words, std::uint32_t c
   for (std::uint32_t i = 0; i < count; ++i) {
     const auto token = border::line_at(words[i].token);
     if (!token || token->empty() || !border::line_at(words[i].label)) {
-      return bad_text(std::string(what) + " " + std::to_string(i));
+      return border::bad_text(std::string(what) + " " + std::to_string(i));
     }
     if (!seen.insert(*token).second) return bad(std::string("two of ") + what + " are called " + *token);
   }

@@ -6,6 +6,7 @@
 
 #include "core/base/user_folders.hpp"
 #include "core/catalog/kept_files.hpp"
+#include "core/plugin/border.hpp"
 #include "core/plugin/plugin_game.hpp"
 #include "core/plugin/plugin_library.hpp"
 #include "core/plugin/plugin_search.hpp"
@@ -71,7 +72,7 @@ class Plugin {
     if (!code) return tl::unexpected<Error>(std::move(code).error());
     return PluginGame::create(*std::move(code), entry, *std::move(settled));
   } catch (const GameFault& fault) {
-    return fail(Fault::internal, "plugin.answer", KIBAN_N_("the plugin broke its promise: {1}"), {fault.what()});
+    return border::broken_promise(fault.what());
   }
 
  private:

@@ -24,13 +24,13 @@ namespace fs = std::filesystem;
 namespace bp = boost::process;
 using Clock = std::chrono::steady_clock;
 
-struct Report {
+struct ProbeLines {
   ProbeLine last_stage;
   std::optional<ProbeLine> verdict;
 };
 
-Report report_from(const std::string& text) {
-  Report report;
+ProbeLines lines_from(const std::string& text) {
+  ProbeLines report;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
     const auto parsed = probe_line_from(line);
@@ -64,9 +64,9 @@ class Hearing {
     }
   }
 
-  Report report() {
+  ProbeLines report() {
     listen();
-    return report_from(heard_);
+    return lines_from(heard_);
   }
 
  private:
@@ -199,7 +199,7 @@ class Trial {
     return signal == SIGXCPU || signal == SIGALRM || (signal == SIGKILL && Clock::now() - began_ >= work_);
   }
 
-  ProbeOutcome judge(const Report& report) const {
+  ProbeOutcome judge(const ProbeLines& report) const {
     const int status = child_.native_exit_code();
     const ProbeLine& stage = report.last_stage;
     // A probe that never spoke has not come as far as the plugin.

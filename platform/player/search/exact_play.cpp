@@ -54,9 +54,9 @@ std::shared_ptr<const Tables> exact_tables(const Game& game) {
 namespace player {
 namespace {
 
-constexpr std::size_t longest_line = 200;  // plies; no solved game lasts so long with best play
+constexpr std::size_t longest_exact_line = 200;  // plies; no solved game lasts so long with best play
 
-Score score_of(const PositionValue& value) {
+Score exact_score(const PositionValue& value) {
   constexpr int decided = 30'000;
   if (value.kind == ValueKind::win) return {decided, value.value};
   if (value.kind == ValueKind::loss) return {-decided, -value.value};
@@ -90,11 +90,11 @@ class ExactPlay {
  private:
   void tell(const std::vector<MoveValue>& moves, std::size_t lines, ThinkProgress& last) const {
     last.nodes = moves.size();
-    last.score = score_of(moves.front().value);
+    last.score = exact_score(moves.front().value);
     last.line = line_from(moves.front());
     last.depth = static_cast<unsigned>(last.line.size());
     for (std::size_t i = 1; i < std::min(lines, moves.size()); ++i)
-      last.others.push_back({score_of(moves[i].value), line_from(moves[i])});
+      last.others.push_back({exact_score(moves[i].value), line_from(moves[i])});
   }
 
   // To the end where there is one; of a draw only the move, as nothing in particular follows.
@@ -102,7 +102,7 @@ class ExactPlay {
     std::vector<std::string> line;
     const auto at = position_.clone();
     const bool ends = first.value.kind != ValueKind::draw;
-    for (std::optional<Move> move = first.move; move && line.size() < longest_line;
+    for (std::optional<Move> move = first.move; move && line.size() < longest_exact_line;
          move = ends ? best(*at) : std::nullopt) {
       auto text = at->move_text(*move);
       if (!text || !at->play(*move)) break;

@@ -18,9 +18,6 @@ class TakenBack {
   Position& base_;
 };
 
-// Did the hook change what the base would have to show?
-bool same_board(const Scene& a, const Scene& b) { return a.pieces == b.pieces && a.held == b.held && a.turn == b.turn; }
-
 }  // namespace
 
 std::vector<ScriptMove> SceneExplorer::moves() {

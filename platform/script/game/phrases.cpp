@@ -35,12 +35,12 @@ std::optional<std::string> in_language(const std::map<std::string, std::string>&
   return found->second;
 }
 
-struct Answer {
+struct Wording {
   std::optional<std::string> said;
   std::string domain;  // of the first that is no script; empty: the scripts build on nothing
 };
 
-Answer ask(std::string_view domain, const std::string& message, const std::string& language) {
+Wording ask(std::string_view domain, const std::string& message, const std::string& language) {
   Registry& all = registry();
   const std::shared_lock lock(all.guard);
   std::string current(domain);
@@ -68,7 +68,7 @@ void add_phrases(const std::string& domain, const std::string& base, const std::
 
 Translator with_phrases(LanguageAsked language, Translator next) {
   return [language = std::move(language), next = std::move(next)](std::string_view domain, const std::string& message) {
-    const Answer answer = ask(domain, message, language());
+    const Wording answer = ask(domain, message, language());
     if (answer.said) return *answer.said;
     return next(answer.domain.empty() ? "kiban" : answer.domain, message);
   };

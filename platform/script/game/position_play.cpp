@@ -9,8 +9,6 @@ namespace {
 
 std::uint64_t bit(std::size_t index) { return index < 64 ? std::uint64_t{1} << index : 0; }
 
-bool same_board(const Scene& a, const Scene& b) { return a.pieces == b.pieces && a.held == b.held && a.turn == b.turn; }
-
 }  // namespace
 
 Result<void> ScriptPosition::play(Move move) {

@@ -111,6 +111,10 @@ struct Scene {
   void copy_without_last(const Scene& other);
 };
 
+inline bool same_board(const Scene& a, const Scene& b) {
+  return a.pieces == b.pieces && a.held == b.held && a.turn == b.turn;
+}
+
 // The empty board with empty hands, the first role to act, the script's values as they start.
 Scene empty_scene(const Layout& layout);
 

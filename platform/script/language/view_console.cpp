@@ -10,7 +10,7 @@ namespace kiban::script {
 namespace {
 
 constexpr std::size_t longest_line = 4096;
-constexpr std::size_t longest_shown = 8192;
+constexpr std::size_t most_on_console = 8192;
 constexpr int deepest_table = 4;
 
 bool is_name(std::string_view text) {
@@ -65,7 +65,7 @@ void pretty_table(lua_State* lua, int index, std::string& out, int depth) {
   std::sort(named.begin(), named.end());
   listed.insert(listed.end(), named.begin(), named.end());
   out += "{";
-  for (std::size_t i = 0; i < listed.size() && out.size() < longest_shown; ++i)
+  for (std::size_t i = 0; i < listed.size() && out.size() < most_on_console; ++i)
     out += (i == 0 ? " " : ", ") + listed[i];
   out += listed.empty() ? "}" : " }";
 }
@@ -94,8 +94,8 @@ int show(lua_State* lua) {
     if (i > 1) binding.console += ", ";
     pretty(lua, i, binding.console);
   }
-  if (binding.console.size() > longest_shown) {
-    binding.console.resize(longest_shown);
+  if (binding.console.size() > most_on_console) {
+    binding.console.resize(most_on_console);
     binding.console += " ...";
   }
   return 0;

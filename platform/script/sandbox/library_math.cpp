@@ -193,7 +193,7 @@ int kiban_random(lua_State* lua) {
   return 1;
 }
 
-constexpr ApiRow rows[] = {
+constexpr ApiRow math_rows[] = {
     {"kiban", "random", &kiban_random, "fun(seed: integer|string): fun(n: integer, to?: integer): integer",
      "A function that gives numbers by chance, the same ones for the same seed: r(6) from 1 to 6, r(3, 5) from 3 to "
      "5."},
@@ -219,6 +219,6 @@ constexpr ApiRow rows[] = {
 
 }  // namespace
 
-std::span<const ApiRow> math_library() { return rows; }
+std::span<const ApiRow> math_library() { return math_rows; }
 
 }  // namespace kiban::script

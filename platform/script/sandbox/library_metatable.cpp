@@ -54,7 +54,7 @@ constexpr std::array events = {
 };
 
 // Lua follows __index from table to table within one instruction.
-constexpr int longest_chain = 8;
+constexpr int most_tables = 8;
 
 char original_key, parents_key;  // their addresses count
 
@@ -103,7 +103,7 @@ void adopt(lua_State* lua, int child, const char* event) {
     sandbox.raise(std::string("'") + event + "': give a table its metatable before others inherit from it");
   int length = 1;
   for (lua_pushvalue(lua, -1); go_to_parent(lua, event); ++length)
-    if (length >= longest_chain) sandbox.raise(std::string("'") + event + "' goes through too many tables");
+    if (length >= most_tables) sandbox.raise(std::string("'") + event + "' goes through too many tables");
   push_parents(lua);
   lua_pushvalue(lua, -2);
   lua_pushboolean(lua, 1);

@@ -202,7 +202,7 @@ int string_split(lua_State* lua) {
   return 1;
 }
 
-constexpr ApiRow rows[] = {
+constexpr ApiRow string_rows[] = {
     {"string", "byte", &string_byte, "fun(s: string, from?: integer, to?: integer): integer ...",
      "The numbers of bytes."},
     {"string", "char", &string_char, "fun(...: integer): string", "The text of these bytes."},
@@ -229,6 +229,6 @@ constexpr ApiRow rows[] = {
 
 }  // namespace
 
-std::span<const ApiRow> string_library() { return rows; }
+std::span<const ApiRow> string_library() { return string_rows; }
 
 }  // namespace kiban::script

@@ -200,7 +200,7 @@ int table_sort(lua_State* lua) {
   return 0;
 }
 
-constexpr ApiRow rows[] = {
+constexpr ApiRow table_rows[] = {
     {"table", "concat", &table_concat,
      "fun(list: (string|number)[], between?: string, from?: integer, to?: integer): string",
      "The texts and numbers of a list as one text."},
@@ -218,6 +218,6 @@ constexpr ApiRow rows[] = {
 
 }  // namespace
 
-std::span<const ApiRow> table_library() { return rows; }
+std::span<const ApiRow> table_library() { return table_rows; }
 
 }  // namespace kiban::script

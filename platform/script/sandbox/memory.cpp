@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t reserve = std::size_t{1} << 20;        // for what the host itself does between calls
 constexpr std::size_t longest_block = std::size_t{8} << 20;  // half a million values in one table
 constexpr std::size_t large = 1024;                          // smaller blocks are paid by the instructions around them
-constexpr std::size_t bytes_an_instruction = 4;              // that are copied in the time of one
+constexpr std::size_t copied_an_instruction = 4;             // that are copied in the time of one
 constexpr std::size_t swept_an_instruction = 64;             // by the full collection that follows a refusal
 constexpr std::uint64_t refusal_cost = 200;
 constexpr std::size_t string_header = 64;  // at least; that Lua puts before the bytes
@@ -112,7 +112,7 @@ void* Memory::allocate(void* data, void* block, std::size_t old_size, std::size_
   if (new_size > had) ++memory.made;
   memory.used += new_size - had;
   memory.most = std::max(memory.most, memory.used);
-  if (new_size >= large && memory.running) memory.bill(memory.sandbox, new_size / bytes_an_instruction, false);
+  if (new_size >= large && memory.running) memory.bill(memory.sandbox, new_size / copied_an_instruction, false);
   return made;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr FileName kName{'K', 'B', 'K', 'S', 'S', 'O', 'L', '2'};
+constexpr FileName kSolutionName{'K', 'B', 'K', 'S', 'S', 'O', 'L', '2'};
 
 }  // namespace
 
@@ -62,7 +62,7 @@ bool Solution::solve(const Progress& progress) {
 }
 
 std::optional<Fault> Solution::save(const fs::path& file) const {
-  Out out(file, kName);
+  Out out(file, kSolutionName);
   for (const int number : {static_cast<int>(choice().gap), choice().own, choice().other, level_ + 1})
     out.number(static_cast<std::uint64_t>(number));
   out.number(next_);
@@ -75,7 +75,7 @@ std::optional<Fault> Solution::save(const fs::path& file) const {
 std::optional<Fault> Solution::load(const fs::path& file) {
   In in(file);
   if (!in.opened()) return fault("solution.none", "there is no such file", file);
-  if (!in.has_name(kName)) return fault("solution.format", "this is no solution of this version", file);
+  if (!in.has_name(kSolutionName)) return fault("solution.format", "this is no solution of this version", file);
   for (const int number : {static_cast<int>(choice().gap), choice().own, choice().other})
     if (in.number() != static_cast<std::uint64_t>(number))
       return fault("solution.rules", "this is a solution under other rules", file);

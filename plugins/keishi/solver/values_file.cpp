@@ -5,7 +5,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr FileName kName{'K', 'B', 'K', 'S', 'S', 'O', 'L', '3'};
+constexpr FileName kValuesName{'K', 'B', 'K', 'S', 'S', 'O', 'L', '3'};
 constexpr std::size_t kMostKept = 256;          // blocks: a board's moves and theirs seldom need more
 constexpr std::size_t kMostBytes = 3 * kBlock;  // of a block
 
@@ -20,7 +20,7 @@ std::span<const std::uint8_t> boards_of_block(std::span<const std::uint8_t> leve
 std::optional<Fault> write_values(const fs::path& file, const Choice& choice, std::span<const std::uint8_t> levels) {
   std::vector<std::vector<std::uint8_t>> blocks(blocks_of(levels.size()));
   for (std::size_t i = 0; i < blocks.size(); ++i) blocks[i] = packed(boards_of_block(levels, i));
-  Out out(file, kName);
+  Out out(file, kValuesName);
   for (const int number : {static_cast<int>(choice.gap), choice.own, choice.other})
     out.number(static_cast<std::uint64_t>(number));
   out.number(levels.size());
@@ -40,7 +40,7 @@ std::unique_ptr<ValuesFile> ValuesFile::open(const fs::path& file, const Choice&
 
 // The token of what is wrong with it, or nothing.
 const char* ValuesFile::read_directory() {
-  if (!in_.has_name(kName)) return "solution.format";
+  if (!in_.has_name(kValuesName)) return "solution.format";
   for (const int number : {static_cast<int>(choice().gap), choice().own, choice().other})
     if (in_.number() != static_cast<std::uint64_t>(number)) return "solution.rules";
   if (in_.number() != places().size()) return "solution.damaged";

@@ -46,9 +46,9 @@ struct Label {
   std::string text;
 };
 
-class Writer {
+class LibWriter {
  public:
-  Writer(const sdk::RecordTree& tree, std::string& out, Losses& losses, Refuse refuse)
+  LibWriter(const sdk::RecordTree& tree, std::string& out, Losses& losses, Refuse refuse)
       : tree_(tree), out_(out), losses_(losses), refuse_(refuse) {}
 
   Status write() {
@@ -315,7 +315,7 @@ class Writer {
 }  // namespace
 
 Status write_lib(const sdk::RecordTree& tree, std::size_t, std::string& bytes, Losses& losses, Refuse refuse) {
-  return Writer(tree, bytes, losses, refuse).write();
+  return LibWriter(tree, bytes, losses, refuse).write();
 }
 
 }  // namespace kiban::renju

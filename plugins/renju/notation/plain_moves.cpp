@@ -8,14 +8,13 @@
 #include "game_builder.hpp"
 #include "lines.hpp"
 #include "parts.hpp"
+#include "psq.hpp"
 
 namespace kiban::renju {
 namespace {
 
 using sdk::Refuse;
 using sdk::Status;
-
-constexpr const char* kCodeTag = "psq-code";  // as in the other files of the same program
 
 // All whole numbers of a line, with blanks or commas between; nothing where there is anything else.
 std::optional<std::vector<int>> numbers_in(std::string_view line) {

@@ -21,7 +21,6 @@ constexpr std::string_view kHead = "Piskvorky ", kUsualHead = "11:11, 0", kNoCod
 
 // Tags of what only such files have.
 constexpr const char* kHeadTag = "psq-header";
-constexpr const char* kCodeTag = "psq-code";
 constexpr const char* kTailTag = "psq-tail";
 
 // Takes a number off the front, with the blanks before it.
@@ -67,9 +66,9 @@ int ruleset_said(std::string_view line) {
   return numbered ? ruleset_of(line) : -1;
 }
 
-class Reader {
+class PsqReader {
  public:
-  Reader(std::string_view text, Refuse refuse) : lines_(lines_of(text)), refuse_(refuse) {}
+  PsqReader(std::string_view text, Refuse refuse) : lines_(lines_of(text)), refuse_(refuse) {}
 
   Status read() {
     std::size_t at = 0;
@@ -192,7 +191,7 @@ class Reader {
 
 Status read_psq(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
   const std::string text = decoded(bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes, guess_encoding(bytes));
-  Reader reader(text, refuse);
+  PsqReader reader(text, refuse);
   const Status status = reader.read();
   if (status == KB_OK) reader.tell(games);
   return status;
@@ -209,7 +208,7 @@ namespace {
 
 constexpr std::array<const char*, 3> kOwnTags = {kHeadTag, kCodeTag, kTailTag};
 
-void name_losses(const sdk::RecordTree& tree, const StoneGame& game, Losses& losses) {
+void name_psq_losses(const sdk::RecordTree& tree, const StoneGame& game, Losses& losses) {
   for (const auto& [key, value] : tree.tags)
     if (std::find(kOwnTags.begin(), kOwnTags.end(), key) == kOwnTags.end()) losses.tags();
   if (has_variations(tree)) losses.variations();
@@ -251,7 +250,7 @@ std::string tail_text(const sdk::RecordTree& tree, int ruleset, Losses& losses) 
 Status write_psq(const sdk::RecordTree& tree, std::size_t, std::string& bytes, Losses& losses, Refuse refuse) {
   StoneGame game;
   if (const Status status = stones_of_main_line(tree, game, refuse); status != KB_OK) return status;
-  name_losses(tree, game, losses);
+  name_psq_losses(tree, game, losses);
   const auto tag = [&](const char* key, std::string_view usual) {
     const std::string* value = sdk::find(tree.tags, key);
     return value && value->find('\n') == std::string::npos ? *value : std::string(usual);

@@ -5,6 +5,8 @@
 
 namespace kiban::renju {
 
+inline constexpr const char* kCodeTag = "psq-code";  // the line behind the moves, kept word for word
+
 sdk::Status read_psq(std::string_view bytes, sdk::GamesRead& games, sdk::Refuse refuse);
 sdk::Status write_psq(const sdk::RecordTree& tree, std::size_t index, std::string& bytes, Losses& losses,
                       sdk::Refuse refuse);

@@ -56,9 +56,9 @@ std::optional<sdk::RecordEnding> result_of(const std::string& points) {
   return std::nullopt;
 }
 
-class GameReader {
+class RifGameReader {
  public:
-  GameReader(const ptree& element, const Database& database, std::size_t line, Refuse refuse)
+  RifGameReader(const ptree& element, const Database& database, std::size_t line, Refuse refuse)
       : element_(element), database_(database), at_(refuse, line, 0) {}
 
   Status read() {
@@ -177,7 +177,7 @@ Database database_of(const ptree& database) {
 
 void read_game(const ptree& element, const Database& names, std::size_t line, sdk::GamesRead& games) {
   kb_error error{};
-  GameReader reader(element, names, line, Refuse(&error));
+  RifGameReader reader(element, names, line, Refuse(&error));
   if (reader.read() == KB_OK)
     reader.tell(games);
   else

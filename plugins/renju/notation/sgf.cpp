@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <charconv>
 
+#include "ascii.hpp"
 #include "lines.hpp"
 #include "text.hpp"
 
 namespace kiban::renju {
 namespace {
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 SgfPoint from_above(int column, int row, int size) {
   if (column < 0 || column >= size || row < 0 || row >= size) return {};
@@ -47,9 +44,9 @@ SgfPoint read_sgf_point(std::string_view value, int size) {
     return here.kind == SgfPoint::Kind::point ? here : SgfPoint{SgfPoint::Kind::pass, {}};
   }
   if (value.size() == 2 && is_letter(value[0]) && is_letter(value[1]))
-    return from_above(small(value[0]) - 'a', small(value[1]) - 'a', size);
+    return from_above(small_letter(value[0]) - 'a', small_letter(value[1]) - 'a', size);
   if (is_letter(value[0])) {
-    const std::string text = small(value[0]) + std::string(value.substr(1));
+    const std::string text = small_letter(value[0]) + std::string(value.substr(1));
     const std::optional<Point> point = read_point(text, size);
     return point ? SgfPoint{SgfPoint::Kind::point, *point} : SgfPoint{};
   }

@@ -83,18 +83,18 @@ std::string note_of(const Drawing& drawing) {
 // ---- the properties ----
 
 // One point, or the corners of a rectangle.
-struct Points {
+struct DrawnPoints {
   Point from, to;
 };
-std::optional<Points> read_points(std::string_view value, int size) {
+std::optional<DrawnPoints> read_points(std::string_view value, int size) {
   const std::size_t colon = value.find(':');
   const SgfPoint from = read_sgf_point(value.substr(0, colon), size);
   const SgfPoint to = colon == std::string_view::npos ? from : read_sgf_point(value.substr(colon + 1), size);
   if (from.kind != SgfPoint::Kind::point || to.kind != SgfPoint::Kind::point) return std::nullopt;
-  return Points{from.point, to.point};
+  return DrawnPoints{from.point, to.point};
 }
 
-void add_rectangle(std::size_t kind, const Points& points, Drawing& drawing) {
+void add_rectangle(std::size_t kind, const DrawnPoints& points, Drawing& drawing) {
   const auto [left, right] = std::minmax(points.from.x, points.to.x);
   const auto [low, high] = std::minmax(points.from.y, points.to.y);
   for (auto x = left; x <= right; ++x)

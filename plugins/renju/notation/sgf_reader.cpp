@@ -43,9 +43,9 @@ std::pair<std::string, std::string> pair_of(std::string_view value) {
   return {key, sgf_text(value.substr(std::min(at + 1, value.size())))};
 }
 
-class GameReader {
+class SgfGameReader {
  public:
-  GameReader(const SgfGame& nodes, TextPlaces& places, Parts& faults, Refuse refuse)
+  SgfGameReader(const SgfGame& nodes, TextPlaces& places, Parts& faults, Refuse refuse)
       : nodes_(nodes), places_(places), faults_(faults), refuse_(refuse) {}
 
   Status read() {
@@ -403,7 +403,7 @@ void read_game(SgfScanner& scanner, TextPlaces& places, sdk::GamesRead& games) {
     faults.add(at.line, at.column, each.error);
   }
   kb_error error{};
-  GameReader reader(nodes, places, faults, Refuse(&error));
+  SgfGameReader reader(nodes, places, faults, Refuse(&error));
   if (reader.read() != KB_OK) return games.fault(error);
   if (!faults.none() && !reader.says_moves()) return games.fault(faults.first());
   games.game(reader.finish());

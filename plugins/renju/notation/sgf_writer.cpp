@@ -38,9 +38,9 @@ std::string property_text(std::string_view property, std::string_view value) {
   return std::string(property) + "[" + sgf_escaped(value) + "]";
 }
 
-class Writer {
+class SgfWriter {
  public:
-  Writer(const sdk::RecordTree& tree, std::string& out, Losses& losses, Refuse refuse)
+  SgfWriter(const sdk::RecordTree& tree, std::string& out, Losses& losses, Refuse refuse)
       : tree_(tree), out_(out), losses_(losses), refuse_(refuse), walk_(tree) {}
 
   Status write() {
@@ -269,7 +269,7 @@ class Writer {
 }  // namespace
 
 Status write_sgf(const sdk::RecordTree& tree, std::size_t, std::string& bytes, Losses& losses, Refuse refuse) {
-  return Writer(tree, bytes, losses, refuse).write();
+  return SgfWriter(tree, bytes, losses, refuse).write();
 }
 
 }  // namespace kiban::renju

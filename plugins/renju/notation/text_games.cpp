@@ -60,9 +60,9 @@ struct Stretch {
 };
 
 // How a line goes on with the game before it, or does not.
-class Reader {
+class TextReader {
  public:
-  explicit Reader(std::string_view text) {
+  explicit TextReader(std::string_view text) {
     for (const TextLine& line : lines_of(text))
       if (!is_remark(trimmed(unquoted(line.text)))) lines_.push_back(line);
   }
@@ -162,9 +162,9 @@ constexpr TagName kTagNames[] = {
 
 bool says_nothing(std::string_view value) { return value.find_first_not_of("?-. ") == std::string_view::npos; }
 
-class GameReader {
+class TextGameReader {
  public:
-  explicit GameReader(const Stretch& stretch) : stretch_(stretch) {}
+  explicit TextGameReader(const Stretch& stretch) : stretch_(stretch) {}
 
   // Refuses a game of which less than the half is sound, with the first fault.
   Status read(Refuse refuse) {
@@ -293,12 +293,12 @@ class GameReader {
 
 Status read_text(std::string_view bytes, sdk::GamesRead& games, Refuse refuse) {
   const std::string text = decoded(bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes, guess_encoding(bytes));
-  Reader reader(text);
+  TextReader reader(text);
   if (!reader.any_game())
     return At(refuse, 1, 0)("renju.text.none", KIBAN_N_("there is no line of points such as h8 i9"));
   for (const Stretch& stretch : reader.stretches()) {
     kb_error error{};
-    GameReader game(stretch);
+    TextGameReader game(stretch);
     if (game.read(Refuse(&error)) == KB_OK)
       game.tell(games);
     else
@@ -311,13 +311,13 @@ namespace {
 
 // By the first line that has a point: what it is made of.
 int likeness_of_line(std::string_view line) {
-  if (!Reader::begins_game(line)) return 0;
+  if (!TextReader::begins_game(line)) return 0;
   if (count_of(line, What::unknown) + count_of(line, What::aside) > 0) return 5;
   const std::size_t points = count_of(line, What::point);
   return points > 1 ? 85 : static_cast<int>(points) * 30;
 }
 
-void name_losses(const sdk::RecordTree& tree, const StoneGame& game, Losses& losses) {
+void name_text_losses(const sdk::RecordTree& tree, const StoneGame& game, Losses& losses) {
   for (const std::string& player : tree.players)
     if (!player.empty()) losses.players();
   if (!tree.tags.empty()) losses.tags();
@@ -370,7 +370,7 @@ int likeness_text(std::string_view bytes) {
 Status write_text(const sdk::RecordTree& tree, std::size_t, std::string& bytes, Losses& losses, Refuse refuse) {
   StoneGame game;
   if (const Status status = stones_of_main_line(tree, game, refuse); status != KB_OK) return status;
-  name_losses(tree, game, losses);
+  name_text_losses(tree, game, losses);
   std::string line;
   for (const StoneMove& move : game.moves) line += move.point ? point_text(*move.point) : "pass";
   const auto put = [&](std::string_view word) {

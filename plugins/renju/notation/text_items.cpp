@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "ascii.hpp"
 #include "results.hpp"
 
 namespace kiban::renju {
@@ -11,16 +12,12 @@ namespace {
 
 using What = TextItem::Kind;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-constexpr bool is_letter(char c) { return small(c) >= 'a' && small(c) <= 'z'; }
-
 // What stands between words: also the marks of quoted lines, the blanks of web pages, and the commas of East Asia.
-constexpr std::array<std::string_view, 15> kBetween = {" ",      "\t",     ",",      ";",  "-",  ">",  "\v", "\f",
-                                                       "\u00A0", "\u3000", "\uFEFF", "，", "、", "；", "–"};
+constexpr std::array<std::string_view, 15> kSeparators = {" ",      "\t",     ",",      ";",  "-",  ">",  "\v", "\f",
+                                                          "\u00A0", "\u3000", "\uFEFF", "，", "、", "；", "–"};
 
 std::size_t between_length(std::string_view text) {
-  for (const std::string_view each : kBetween)
+  for (const std::string_view each : kSeparators)
     if (text.starts_with(each)) return each.size();
   return 0;
 }
@@ -86,7 +83,7 @@ What TextItems::kind_here(TextItem& item) {
 
 bool TextItems::take_pass() {
   std::string here(line_.substr(at_, 4));
-  std::transform(here.begin(), here.end(), here.begin(), small);
+  std::transform(here.begin(), here.end(), here.begin(), small_letter);
   const std::size_t length = here == "pass" ? 4 : is_dash_pass() ? 2 : 0;
   at_ += length;
   return length > 0;
@@ -103,7 +100,7 @@ bool TextItems::is_point_here() const {
 }
 
 What TextItems::point(TextItem& item) {
-  item.column = small(line_[at_++]) - 'a';
+  item.column = small_letter(line_[at_++]) - 'a';
   for (int digits = 0; digits < 2 && at_ < line_.size() && is_digit(line_[at_]); ++digits, ++at_)
     item.row = item.row * 10 + (line_[at_] - '0');
   return What::point;

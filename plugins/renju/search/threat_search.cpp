@@ -5,7 +5,7 @@
 namespace kiban::renju::search {
 namespace {
 
-constexpr int kLeafFours = 8;
+constexpr int kFoursAtLeaf = 8;
 constexpr std::uint64_t kLeafNodes = 120, kCounterNodes = 60;
 constexpr std::size_t kBucket = 4;
 
@@ -47,7 +47,7 @@ ThreatSearch::Verdict ThreatSearch::search(Stone attacker, std::uint64_t nodes) 
 std::optional<ThreatSearch::Numbers> ThreatSearch::settled_attack() {
   if (winning_point(field_, attacker_)) return kProven;
   if (!winning_point(field_, defender()) && !sure_fours(field_, attacker_).empty()) return kProven;
-  if (fours_.search(attacker_, kLeafFours, kLeafNodes) == FourSearch::Verdict::won) return kProven;
+  if (fours_.search(attacker_, kFoursAtLeaf, kLeafNodes) == FourSearch::Verdict::won) return kProven;
   return std::nullopt;
 }
 
@@ -55,7 +55,7 @@ std::optional<ThreatSearch::Numbers> ThreatSearch::settled_defence() {
   if (winning_point(field_, defender())) return kDisproven;
   if (winning_point(field_, attacker_)) return std::nullopt;
   if (sure_fours(field_, attacker_).empty()) return kDisproven;
-  if (fours_.search(defender(), kLeafFours, kCounterNodes) == FourSearch::Verdict::won) return kDisproven;
+  if (fours_.search(defender(), kFoursAtLeaf, kCounterNodes) == FourSearch::Verdict::won) return kDisproven;
   return std::nullopt;
 }
 

@@ -76,7 +76,7 @@ std::optional<std::int64_t> milliseconds_of(std::string_view text) {
   return seconds * 1000 + ms;
 }
 
-class GameReader {
+class CsaGameReader {
  public:
   Status line(const Line& line, Refuse refuse);
   // The game is over; false in `any` when there was none.
@@ -116,7 +116,7 @@ class GameReader {
   sdk::Parts told_;
 };
 
-Status GameReader::line(const Line& line, Refuse refuse) {
+Status CsaGameReader::line(const Line& line, Refuse refuse) {
   // These hold texts, in which a comma is a comma.
   constexpr std::string_view kWhole = "'$N";
   std::size_t at = 0;
@@ -139,22 +139,23 @@ Status GameReader::line(const Line& line, Refuse refuse) {
   return KB_OK;
 }
 
-Status GameReader::statement(const Statement& s) {
+Status CsaGameReader::statement(const Statement& s) {
   struct Kind {
     char first;
-    Status (GameReader::*read)(const Statement&);
+    Status (CsaGameReader::*read)(const Statement&);
   };
   static constexpr Kind kStatements[] = {
-      {'\'', &GameReader::comment}, {'V', &GameReader::version}, {'N', &GameReader::player}, {'$', &GameReader::header},
-      {'P', &GameReader::position}, {'+', &GameReader::side},    {'-', &GameReader::side},   {'T', &GameReader::time},
-      {'%', &GameReader::end},      {'#', &GameReader::server},
+      {'\'', &CsaGameReader::comment}, {'V', &CsaGameReader::version},  {'N', &CsaGameReader::player},
+      {'$', &CsaGameReader::header},   {'P', &CsaGameReader::position}, {'+', &CsaGameReader::side},
+      {'-', &CsaGameReader::side},     {'T', &CsaGameReader::time},     {'%', &CsaGameReader::end},
+      {'#', &CsaGameReader::server},
   };
   for (const Kind& kind : kStatements)
     if (kind.first == s.text.front()) return (this->*kind.read)(s);
   return is_bare_move(s.text) ? bare_move(s) : unknown(s);
 }
 
-Status GameReader::comment(const Statement& s) {
+Status CsaGameReader::comment(const Statement& s) {
   std::string_view text = s.text.substr(1);
   if (text.starts_with("CSA encoding=") || text.starts_with("encoding=")) return KB_OK;
   if (text.starts_with("**")) {
@@ -169,7 +170,7 @@ Status GameReader::comment(const Statement& s) {
 }
 
 // What an engine said, as far as it is understood. Of a comment nothing is taken but the whole.
-Grasp GameReader::analysis(std::string_view text, char mark) {
+Grasp CsaGameReader::analysis(std::string_view text, char mark) {
   Analysis said;
   Grasp grasp = mark == '*' ? read_floodgate(text, builder_.game(), said) : Grasp::nothing;
   if (grasp == Grasp::nothing) grasp = read_kif_remark(text, builder_.game(), builder_.last_to(), said);
@@ -177,13 +178,13 @@ Grasp GameReader::analysis(std::string_view text, char mark) {
   return wanted && builder_.analysis(said, mark) ? grasp : Grasp::nothing;
 }
 
-Status GameReader::version(const Statement& s) {
+Status CsaGameReader::version(const Statement& s) {
   any_ = true;
   newer_ = newer_ || s.text.starts_with("V3");
   return KB_OK;
 }
 
-Status GameReader::player(const Statement& s) {
+Status CsaGameReader::player(const Statement& s) {
   if (!s.text.starts_with("N+") && !s.text.starts_with("N-")) return unknown(s);
   any_ = says_ = true;
   builder_.player(s.text[1] == '+' ? kBlack : kWhite, trimmed(s.text.substr(2)));
@@ -201,7 +202,7 @@ std::string unescaped(std::string_view text) {
   return out;
 }
 
-Status GameReader::header(const Statement& s) {
+Status CsaGameReader::header(const Statement& s) {
   const std::size_t colon = s.text.find(':');
   if (colon == std::string_view::npos || colon == 1) return unknown(s);
   any_ = says_ = true;
@@ -219,31 +220,31 @@ Status GameReader::header(const Statement& s) {
 }
 
 // As this version of the format has it, where it can.
-std::string GameReader::time_limit(std::string_view value) const {
+std::string CsaGameReader::time_limit(std::string_view value) const {
   const auto limit = in_figures(value) ? time_limit_of(value) : std::nullopt;
   if (limit && newer_) return csa3_time(*limit);
   return limit && limit->increment == 0 && limit->main % 60 == 0 ? csa_time_limit(*limit) : std::string(value);
 }
 
-Status GameReader::position(const Statement& s) {
+Status CsaGameReader::position(const Statement& s) {
   any_ = says_ = true;
   if (started_) return s.at()("shogi.csa.late", KIBAN_N_("the start position stands before the moves"));
   return start_.statement(s.text, s.refuse, s.line, s.column);
 }
 
-Status GameReader::start(Color side, const Statement& s) {
+Status CsaGameReader::start(Color side, const Statement& s) {
   started_ = any_ = says_ = true;
   // A new start forgets no comment: nothing but the start is there yet.
   return s.at().placed(builder_.start(start_.board(side), s.refuse));
 }
 
-Status GameReader::side(const Statement& s) {
+Status CsaGameReader::side(const Statement& s) {
   if (s.text.size() > 1) return move(s);
   if (started_) return unknown(s);
   return start(s.text[0] == '+' ? kBlack : kWhite, s);
 }
 
-Status GameReader::move_of(const Statement& s, Move& move) {
+Status CsaGameReader::move_of(const Statement& s, Move& move) {
   const std::string_view t = s.text;
   if (t.size() != 7 || !is_bare_move(t.substr(1)) || t[3] == '0' || t[4] == '0')
     return s.at()("shogi.csa.move", KIBAN_N_("a move is written as +7776FU or -0055KA, not {1}"), t);
@@ -258,7 +259,7 @@ Status GameReader::move_of(const Statement& s, Move& move) {
 }
 
 // By whoever is to move.
-Status GameReader::bare_move(const Statement& s) {
+Status CsaGameReader::bare_move(const Statement& s) {
   if (!any_) return unknown(s);
   if (!started_)
     if (const Status status = start(kBlack, s); status != KB_OK) return status;
@@ -266,7 +267,7 @@ Status GameReader::bare_move(const Statement& s) {
   return move({text, s.refuse, s.line, s.column});
 }
 
-Status GameReader::move(const Statement& s) {
+Status CsaGameReader::move(const Statement& s) {
   const Color color = s.text[0] == '+' ? kBlack : kWhite;
   if (!started_)
     if (const Status status = start(color, s); status != KB_OK) return status;
@@ -282,14 +283,14 @@ Status GameReader::move(const Statement& s) {
   return s.at().placed(builder_.play(move, s.refuse));
 }
 
-Status GameReader::time(const Statement& s) {
+Status CsaGameReader::time(const Statement& s) {
   const std::optional<std::int64_t> ms = s.text.size() > 1 ? milliseconds_of(s.text.substr(1)) : std::nullopt;
   if (!ms || (builder_.ply() == 0 && !builder_.ended())) return unknown(s);
   builder_.elapsed(*ms);
   return KB_OK;
 }
 
-Status GameReader::end(const Statement& s) {
+Status CsaGameReader::end(const Statement& s) {
   if (!started_)
     if (const Status status = start(kBlack, s); status != KB_OK) return status;
   const EndWord* word = find_word(kEndCodes, s.text.substr(1));
@@ -298,7 +299,7 @@ Status GameReader::end(const Statement& s) {
 }
 
 // Why it ended, and who won, in whatever order; kept until the game is over, as %TORYO says it as well.
-Status GameReader::server(const Statement& s) {
+Status CsaGameReader::server(const Statement& s) {
   const EndWord* word = find_word(kServerEnds, trimmed(s.text));
   if (!word || !any_) return unknown(s);
   if (word->kind == EndKind::won_by_black) server_winner_ = kBlack;
@@ -312,7 +313,7 @@ Status GameReader::server(const Statement& s) {
 }
 
 // The winner that is named has won, for the reason that is named if one has.
-void GameReader::end_by_server() {
+void CsaGameReader::end_by_server() {
   if (!server_reason_ || builder_.ended()) return;
   EndKind kind = builder_.meant(server_reason_->kind);
   if (kind == EndKind::declared && server_draw_) kind = EndKind::declared_draw;
@@ -325,7 +326,7 @@ void GameReader::end_by_server() {
 }
 
 // Kept as it came; what looks like a move is told.
-Status GameReader::unknown(const Statement& s) {
+Status CsaGameReader::unknown(const Statement& s) {
   builder_.note("csa.line", s.text);
   if (!any_ || !has_move(s.text)) return KB_OK;
   kb_error error{};
@@ -334,7 +335,7 @@ Status GameReader::unknown(const Statement& s) {
   return KB_OK;
 }
 
-Status GameReader::finish(std::size_t line, Refuse refuse, bool& any) {
+Status CsaGameReader::finish(std::size_t line, Refuse refuse, bool& any) {
   any = says_;
   if (!says_) return KB_OK;
   if (!started_)
@@ -348,7 +349,7 @@ Status GameReader::finish(std::size_t line, Refuse refuse, bool& any) {
 Status read_csa(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
   std::vector<Line> lines = lines_of(text);
   lines.push_back({"/", lines.size() + 1});
-  GameReader game;
+  CsaGameReader game;
   kb_error error{};
   bool broken = false;
   for (const Line& line : lines) {
@@ -362,7 +363,7 @@ Status read_csa(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
     else if (any)
       games.game(game.tree());
     if (!broken && any) tell_parts(game.told(), games);
-    game = GameReader();
+    game = CsaGameReader();
     broken = false;
   }
   if (games.count() > 0) return KB_OK;

@@ -9,6 +9,10 @@
 
 namespace kiban::shogi {
 
+// A square by its file and rank, 77, and back. Nothing where the text does not begin with one.
+std::optional<Square> csa_square(std::string_view digits);
+std::string csa_digits(Square s);
+
 // Nothing where the text is no such move of the board's pieces; it need not be legal.
 std::optional<Move> csa_move(const Board& board, std::string_view text);
 // With the sign.

@@ -1,5 +1,6 @@
 #include "csa_start.hpp"
 
+#include "csa_moves.hpp"
 #include "piece_codes.hpp"
 #include "setup.hpp"
 #include "sfen.hpp"
@@ -33,14 +34,6 @@ Board even_board() {
 }
 
 // "77"; nothing when it is none. "00" is the hand.
-std::optional<Square> square_of(std::string_view digits) {
-  if (digits.size() < 2 || digits[0] < '1' || digits[0] > '9' || digits[1] < '1' || digits[1] > '9')
-    return std::nullopt;
-  return square(digits[0] - '1', digits[1] - '1');
-}
-
-std::string digits_of(Square s) { return {static_cast<char>('1' + file_of(s)), static_cast<char>('1' + rank_of(s))}; }
-
 char sign(Color c) { return c == kBlack ? '+' : '-'; }
 
 }  // namespace
@@ -64,7 +57,7 @@ Status CsaStart::statement(std::string_view text, sdk::Refuse refuse, std::size_
 Status CsaStart::even_start(Cursor& cursor) {
   board_ = even_board();
   for (cursor.skip_blanks(); !cursor.done(); cursor.skip_blanks()) {
-    const std::optional<Square> s = square_of(cursor.rest());
+    const std::optional<Square> s = csa_square(cursor.rest());
     const std::optional<Kind> kind = kind_of_code(cursor.rest().substr(0, 4).substr(s ? 2 : 0));
     if (!s || !kind)
       return cursor.here()("shogi.csa.handicap",
@@ -80,7 +73,7 @@ Status CsaStart::even_start(Cursor& cursor) {
 
 Status CsaStart::put(Color color, Kind kind, Square s, const Cursor& cursor) {
   if (board_.at[s] != kNoPiece)
-    return cursor.here()("shogi.csa.twice", KIBAN_N_("two pieces stand on {1}"), digits_of(s));
+    return cursor.here()("shogi.csa.twice", KIBAN_N_("two pieces stand on {1}"), csa_digits(s));
   if (kind == kKing && board_.of(color, kKing))
     return cursor.here()("shogi.two-kings", KIBAN_N_("a side has two kings"));
   board_.put(color, kind, s);
@@ -119,7 +112,7 @@ Status CsaStart::piece(Color color, Cursor& cursor) {
   const std::string_view code = cursor.rest().substr(where.size(), 2);
   if (where == "00" && code == "AL") return all_others(color, cursor);
   const std::optional<Kind> kind = kind_of_code(code);
-  const std::optional<Square> s = square_of(where);
+  const std::optional<Square> s = csa_square(where);
   if (!kind || (where != "00" && !s) || (where == "00" && *kind >= kHandKinds))
     return cursor.here()("shogi.csa.pieces",
                          KIBAN_N_("after P+ and P- come squares with pieces, 00 for the hand: 99KY00FU"));

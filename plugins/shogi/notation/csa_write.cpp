@@ -25,9 +25,9 @@ struct Version {
 constexpr Version kOld = {"", "V2.2\n", false};
 constexpr Version kNew = {"'CSA encoding=UTF-8\n", "V3.0\n", true};
 
-class Writer {
+class CsaWriter {
  public:
-  Writer(const sdk::RecordTree& tree, const Version& version, std::string& text, Losses& losses)
+  CsaWriter(const sdk::RecordTree& tree, const Version& version, std::string& text, Losses& losses)
       : tree_(tree), version_(version), text_(text), losses_(losses) {}
 
   Status write(std::size_t index, Refuse refuse);
@@ -54,7 +54,7 @@ class Writer {
   Losses& losses_;
 };
 
-void Writer::tag(const std::string& key, const std::string& value) {
+void CsaWriter::tag(const std::string& key, const std::string& value) {
   if (key.find_first_of(":\r\n") != std::string::npos || key.empty()) return losses_.tags();
   const std::string name = '$' + std::string(header_of(kCsaHeaders, key)) + ':';
   if (key != "NOTE" || !version_.milliseconds) return prefixed(name, value);
@@ -64,7 +64,7 @@ void Writer::tag(const std::string& key, const std::string& value) {
 }
 
 // False where no time control can be made out of what is told.
-bool Writer::time_limit() {
+bool CsaWriter::time_limit() {
   const std::string* told = sdk::find(tree_.tags, kTimeLimit);
   const std::string* seconds = sdk::find(tree_.tags, kByoyomi);
   const std::optional<TimeLimit> main = time_limit_of(told ? *told : seconds ? "0秒" : "");
@@ -80,7 +80,7 @@ bool Writer::time_limit() {
   return true;
 }
 
-void Writer::options() {
+void CsaWriter::options() {
   for (const auto& [key, value] : tree_.options) {
     if (key != "declaration" || value == "none") continue;
     if (value == "27" || value == "24")
@@ -90,7 +90,7 @@ void Writer::options() {
   }
 }
 
-void Writer::facts() {
+void CsaWriter::facts() {
   constexpr std::string_view kNames[] = {"N+", "N-"};
   for (std::size_t seat = 0; seat < tree_.players.size() && seat < std::size(kNames); ++seat) {
     std::string name = tree_.players[seat];
@@ -115,7 +115,7 @@ bool is_strange(std::string_view line) {
          (kKnown.find(line.front()) == std::string_view::npos || line.front() == 'T');
 }
 
-void Writer::about(const sdk::RecordNode& node, const Board& here) {
+void CsaWriter::about(const sdk::RecordNode& node, const Board& here) {
   engine(node, here);  // before comments that would be taken for it
   for (const Line& line : lines_of(node.comment))
     text_.append(line.text.starts_with('*') ? "'* " : "'*").append(line.text).append("\n");
@@ -134,7 +134,7 @@ void Writer::about(const sdk::RecordNode& node, const Board& here) {
 }
 
 // As Floodgate has it, which other programs read; lines of other dialects that say the same are left out.
-void Writer::engine(const sdk::RecordNode& node, const Board& here) {
+void CsaWriter::engine(const sdk::RecordNode& node, const Board& here) {
   const std::string* raw = sdk::find(node.notes, "engine");
   const bool said = raw && is_floodgate(*raw) && says_itself(node, here, kNoSquare);
   bool whole = true;
@@ -150,7 +150,7 @@ void Writer::engine(const sdk::RecordNode& node, const Board& here) {
   if (!whole) losses_.notes();
 }
 
-void Writer::strange(std::string_view lines) {
+void CsaWriter::strange(std::string_view lines) {
   for (const Line& line : lines_of(lines))
     if (is_strange(line.text))
       text_.append(line.text).append("\n");
@@ -158,7 +158,7 @@ void Writer::strange(std::string_view lines) {
       losses_.notes();
 }
 
-void Writer::time(std::int64_t ms) {
+void CsaWriter::time(std::int64_t ms) {
   if (ms < 0) return;
   text_.append("T").append(std::to_string(ms / 1000));
   if (ms % 1000 != 0 && version_.milliseconds)
@@ -168,7 +168,7 @@ void Writer::time(std::int64_t ms) {
   text_ += '\n';
 }
 
-void Writer::ending(const sdk::RecordNode& node, Color mover) {
+void CsaWriter::ending(const sdk::RecordNode& node, Color mover) {
   if (!node.ending) return;
   const EndCode code = end_code(*node.ending, mover);
   if (code.code.empty()) return losses_.ending();
@@ -177,7 +177,7 @@ void Writer::ending(const sdk::RecordNode& node, Color mover) {
   time(node.ending->elapsed_ms);
 }
 
-Status Writer::moves(TreeWalk& walk, Refuse refuse) {
+Status CsaWriter::moves(TreeWalk& walk, Refuse refuse) {
   std::uint32_t node = 0;
   for (;; node = tree_.nodes[node].children.front()) {
     const sdk::RecordNode& here = tree_.nodes[node];
@@ -194,7 +194,7 @@ Status Writer::moves(TreeWalk& walk, Refuse refuse) {
   }
 }
 
-Status Writer::write(std::size_t index, Refuse refuse) {
+Status CsaWriter::write(std::size_t index, Refuse refuse) {
   Board start;
   if (const Status status = start_of(tree_, start, refuse); status != KB_OK) return status;
   text_.append(index == 0 ? version_.head : "/\n").append(version_.lines);
@@ -207,11 +207,11 @@ Status Writer::write(std::size_t index, Refuse refuse) {
 }  // namespace
 
 Status write_csa(const sdk::RecordTree& tree, std::size_t index, std::string& text, Losses& losses, Refuse refuse) {
-  return Writer(tree, kOld, text, losses).write(index, refuse);
+  return CsaWriter(tree, kOld, text, losses).write(index, refuse);
 }
 
 Status write_csa3(const sdk::RecordTree& tree, std::size_t index, std::string& text, Losses& losses, Refuse refuse) {
-  return Writer(tree, kNew, text, losses).write(index, refuse);
+  return CsaWriter(tree, kNew, text, losses).write(index, refuse);
 }
 
 }  // namespace kiban::shogi

@@ -14,8 +14,6 @@ namespace {
 using sdk::Refuse;
 using sdk::Status;
 
-constexpr std::string_view kEndNote = "end-of";
-
 // The starts of all handicaps, read once.
 struct Starts {
   std::vector<std::string> sfens;

@@ -97,6 +97,9 @@ class GameBuilder {
   unsigned repetition_ = Rules().repetition;
 };
 
+// Tells an end beside other moves from the end of a line.
+inline constexpr std::string_view kEndNote = "end-of";
+
 // Does the line that runs through this node end here? Moves below are variations then, even the first. An end without
 // this was told in a variation of no moves.
 bool ends_here(const sdk::RecordNode& node);

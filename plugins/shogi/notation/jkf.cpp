@@ -48,7 +48,7 @@ std::optional<int> number_of(const json* value, int least, int most) {
   return static_cast<int>(number);
 }
 
-std::optional<Square> square_of(const json* place) {
+std::optional<Square> square_at(const json* place) {
   if (!place) return std::nullopt;
   const std::optional<int> x = number_of(member(*place, "x"), 1, 9), y = number_of(member(*place, "y"), 1, 9);
   if (!x || !y) return std::nullopt;
@@ -148,10 +148,10 @@ Status StartReader::hands(Board& board) {
 
 // ---- the game ----
 
-class GameReader {
+class JkfGameReader {
  public:
   // The text is for places, when the objects know theirs.
-  GameReader(std::string_view text, Refuse refuse) : text_(text), refuse_(refuse) {}
+  JkfGameReader(std::string_view text, Refuse refuse) : text_(text), refuse_(refuse) {}
   Status read(const json& root);
   sdk::RecordTree tree() { return builder_.finish(); }
   bool any() const { return builder_.moved(); }
@@ -181,19 +181,19 @@ class GameReader {
 };
 
 // A fault of a fork costs what stands behind it there, and nothing else.
-bool GameReader::lose(Status status) {
+bool JkfGameReader::lose(Status status) {
   if (status == KB_E_LIMIT) return false;
   told_.add(refuse_.raw() ? std::exchange(*refuse_.raw(), {}) : kb_error{});
   return true;
 }
 
-Status GameReader::placed(Status status, const json& object) const {
+Status JkfGameReader::placed(Status status, const json& object) const {
   const json* byte = member(object, kPlace);
   if (status == KB_OK || !byte || !refuse_.raw() || refuse_.raw()->line > 0) return status;
   return place_of(text_, byte->get<std::size_t>(), refuse_).placed(status);
 }
 
-Status GameReader::read(const json& root) {
+Status JkfGameReader::read(const json& root) {
   const json* moves = member(root, "moves");
   if (!moves || !moves->is_array())
     return refuse_.parse(0, "shogi.jkf.moves", KIBAN_N_("a record has a list of moves"));
@@ -202,7 +202,7 @@ Status GameReader::read(const json& root) {
   return line(*moves, 0);
 }
 
-void GameReader::headers(const json& root) {
+void JkfGameReader::headers(const json& root) {
   const json* header = member(root, "header");
   if (!header || !header->is_object()) return;
   for (const auto& [key, value] : header->items()) {
@@ -223,7 +223,7 @@ void GameReader::headers(const json& root) {
   }
 }
 
-Status GameReader::preset(std::string_view name) {
+Status JkfGameReader::preset(std::string_view name) {
   for (const Preset& row : kPresets)
     if (row.name == name)
       for (std::size_t i = 0; i < std::size(kHandicaps); ++i)
@@ -234,7 +234,7 @@ Status GameReader::preset(std::string_view name) {
   return refuse_.parse(0, "shogi.jkf.preset", KIBAN_N_("there is no start position named {1}"), name);
 }
 
-Status GameReader::start(const json& root) {
+Status JkfGameReader::start(const json& root) {
   const json* initial = member(root, "initial");
   if (!initial && named_handicap_) builder_.start_handicap(*named_handicap_);
   if (!initial) return KB_OK;
@@ -246,7 +246,7 @@ Status GameReader::start(const json& root) {
   return status == KB_OK ? builder_.start(board, refuse_) : status;
 }
 
-Status GameReader::line(const json& entries, int depth) {
+Status JkfGameReader::line(const json& entries, int depth) {
   if (depth > kDeepest)
     return refuse_.with(KB_E_LIMIT, "shogi.jkf.deep", KIBAN_N_("there are forks within forks, more than {1} deep"),
                         kDeepest);
@@ -259,7 +259,7 @@ Status GameReader::line(const json& entries, int depth) {
 }
 
 // From the end, so that the line that leads to each fork is still there.
-Status GameReader::forks(const json& entries, const std::vector<std::size_t>& plies, int depth) {
+Status JkfGameReader::forks(const json& entries, const std::vector<std::size_t>& plies, int depth) {
   for (std::size_t i = entries.size(); i-- > 0;) {
     const json* forks = member(entries[i], "forks");
     if (!forks || !forks->is_array()) continue;
@@ -275,7 +275,7 @@ Status GameReader::forks(const json& entries, const std::vector<std::size_t>& pl
   return KB_OK;
 }
 
-Status GameReader::entry(const json& entry) {
+Status JkfGameReader::entry(const json& entry) {
   if (const json* move = member(entry, "move"); move)
     if (const Status status = play(*move); status != KB_OK) return placed(status, *move);
   if (const std::string_view word = text_of(member(entry, "special")); !word.empty()) {
@@ -291,7 +291,7 @@ Status GameReader::entry(const json& entry) {
 }
 
 // The first sign is the mark of who says it; of a comment nothing is taken but the whole.
-Grasp GameReader::analysis(std::string_view line) {
+Grasp JkfGameReader::analysis(std::string_view line) {
   Analysis said;
   const Grasp grasp = read_kif_remark(line, builder_.game(), builder_.last_to(), said);
   const bool wanted = grasp == Grasp::all || (grasp == Grasp::part && line.front() == '*');
@@ -299,7 +299,7 @@ Grasp GameReader::analysis(std::string_view line) {
 }
 
 // As in KIF, a star of its own begins what engines say.
-void GameReader::remark(std::string_view comment) {
+void JkfGameReader::remark(std::string_view comment) {
   for (const Line& line : lines_of(comment))
     if (line.text.starts_with('*')) {
       if (analysis(line.text) != Grasp::all) builder_.note("engine", line.text.substr(1));
@@ -309,16 +309,16 @@ void GameReader::remark(std::string_view comment) {
   if (comment.empty()) builder_.comment({});
 }
 
-Status GameReader::play(const json& given) {
+Status JkfGameReader::play(const json& given) {
   Move move;
   const Status status = move_of(given, move);
   return status == KB_OK ? builder_.play(move, refuse_) : status;
 }
 
-Status GameReader::move_of(const json& given, Move& move) const {
+Status JkfGameReader::move_of(const json& given, Move& move) const {
   const json* same = member(given, "same");
-  const std::optional<Square> from = square_of(member(given, "from"));
-  std::optional<Square> to = square_of(member(given, "to"));
+  const std::optional<Square> from = square_at(member(given, "from"));
+  std::optional<Square> to = square_at(member(given, "to"));
   if (!to && same && builder_.last_to() != kNoSquare) to = builder_.last_to();
   const std::string_view code = text_of(member(given, "piece"));
   const std::optional<Kind> kind = kind_of_code(code);
@@ -336,7 +336,7 @@ Status GameReader::move_of(const json& given, Move& move) const {
 }
 
 // Without a square of origin it is a drop, or a move told by what players say to tell pieces apart.
-Status GameReader::move_by_words(const json& given, Kind kind, Square to, Move& move) const {
+Status JkfGameReader::move_by_words(const json& given, Kind kind, Square to, Move& move) const {
   const std::string_view relative = text_of(member(given, "relative"));
   const auto says = [&](char c) { return relative.find(c) != std::string_view::npos; };
   const json* promotes = member(given, "promote");
@@ -420,13 +420,13 @@ Status read_jkf(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
   if (root.is_discarded()) return refuse_json(text, refuse);
   if (!root.is_object() || !member(root, "moves"))
     return At(refuse, 1, 1)("shogi.jkf.moves", KIBAN_N_("a record has a list of moves"));
-  GameReader reader(text, Refuse(nullptr));
+  JkfGameReader reader(text, Refuse(nullptr));
   if (reader.read(root) == KB_OK && reader.told().none()) {
     games.game(reader.tree());
     return KB_OK;
   }
   kb_error error{};
-  GameReader again(text, Refuse(&error));
+  JkfGameReader again(text, Refuse(&error));
   const Status status = again.read(with_places(text));
   if (status == KB_OK && again.any()) {
     games.game(again.tree());

@@ -13,44 +13,44 @@
 namespace kiban::shogi {
 namespace {
 
-using json = nlohmann::ordered_json;
+using ordered = nlohmann::ordered_json;
 using sdk::Refuse;
 using sdk::Status;
 
-json place_of(Square s) { return {{"x", file_of(s) + 1}, {"y", rank_of(s) + 1}}; }
+ordered place_of(Square s) { return {{"x", file_of(s) + 1}, {"y", rank_of(s) + 1}}; }
 
-json clock(std::int64_t ms, bool hours) {
+ordered clock(std::int64_t ms, bool hours) {
   const std::int64_t seconds = ms / 1000, minutes = seconds / 60;
   if (hours) return {{"h", minutes / 60}, {"m", minutes % 60}, {"s", seconds % 60}};
   return {{"m", minutes}, {"s", seconds % 60}};
 }
 
-json data_of(const Board& b) {
-  json board = json::array(), hands = json::array();
+ordered data_of(const Board& b) {
+  ordered board = ordered::array(), hands = ordered::array();
   for (int file = 0; file < 9; ++file) {
-    json column = json::array();
+    ordered column = ordered::array();
     for (int rank = 0; rank < 9; ++rank) {
       const Piece piece = b.at[square(file, rank)];
       column.push_back(piece == kNoPiece
-                           ? json::object()
-                           : json{{"color", int{color_of(piece)}}, {"kind", kPieceCodes[kind_of(piece)]}});
+                           ? ordered::object()
+                           : ordered{{"color", int{color_of(piece)}}, {"kind", kPieceCodes[kind_of(piece)]}});
     }
     board.push_back(std::move(column));
   }
   for (const Color c : {kBlack, kWhite}) {
-    json hand = json::object();
+    ordered hand = ordered::object();
     for (std::size_t k = 0; k < kHandKinds; ++k) hand[std::string(kPieceCodes[k])] = b.hand[c][k];
     hands.push_back(std::move(hand));
   }
   return {{"color", int{b.side}}, {"board", std::move(board)}, {"hands", std::move(hands)}};
 }
 
-class Writer {
+class JkfWriter {
  public:
-  Writer(const sdk::RecordTree& tree, Losses& losses, const Board& start, Refuse refuse)
+  JkfWriter(const sdk::RecordTree& tree, Losses& losses, const Board& start, Refuse refuse)
       : tree_(tree), losses_(losses), walk_(tree, start), refuse_(refuse) {}
 
-  Status write(json& root);
+  Status write(ordered& root);
 
  private:
   // Where a line stands.
@@ -60,18 +60,18 @@ class Writer {
     std::array<std::int64_t, 2> totals{};  // times used
   };
 
-  void header(json& root);
-  json initial() const;
-  void about(const sdk::RecordNode& node, Square last, json& entry);
-  json move(const Board& before, Move move, Square previous) const;
-  void time(json& entry, std::int64_t ms, Place& place);
-  void ending(const sdk::RecordNode& node, Place& place, json& entry);
+  void header(ordered& root);
+  ordered initial() const;
+  void about(const sdk::RecordNode& node, Square last, ordered& entry);
+  ordered move(const Board& before, Move move, Square previous) const;
+  void time(ordered& entry, std::int64_t ms, Place& place);
+  void ending(const sdk::RecordNode& node, Place& place, ordered& entry);
   // A way on from a node is a child, by its index, or the end; the end comes after the children.
   bool has_way(std::uint32_t node, std::size_t way) const;
   std::size_t main_way(std::uint32_t node) const;
-  Status line(Place place, std::size_t way, bool with_forks, json& entries);
-  Status forks(const Place& place, std::size_t but, json& entry);
-  Status step(Place& place, std::size_t way, json& entry);
+  Status line(Place place, std::size_t way, bool with_forks, ordered& entries);
+  Status forks(const Place& place, std::size_t but, ordered& entry);
+  Status step(Place& place, std::size_t way, ordered& entry);
 
   const sdk::RecordTree& tree_;
   Losses& losses_;
@@ -79,8 +79,8 @@ class Writer {
   Refuse refuse_;
 };
 
-void Writer::header(json& root) {
-  json header = json::object();
+void JkfWriter::header(ordered& root) {
+  ordered header = ordered::object();
   const std::string* token = sdk::find(tree_.options, "handicap");
   const bool handicap = token && *token != "none";
   for (std::size_t seat = 0; seat < tree_.players.size() && seat < 2; ++seat)
@@ -92,15 +92,15 @@ void Writer::header(json& root) {
   root["header"] = std::move(header);
 }
 
-json Writer::initial() const {
+ordered JkfWriter::initial() const {
   const std::string* token = sdk::find(tree_.options, "handicap");
   for (const Preset& preset : kPresets)
     if (tree_.start.empty() && (token ? *token : "none") == preset.handicap) return {{"preset", preset.name}};
   return {{"preset", kOtherPreset}, {"data", data_of(walk_.board())}};
 }
 
-void Writer::about(const sdk::RecordNode& node, Square last, json& entry) {
-  json comments = json::array();
+void JkfWriter::about(const sdk::RecordNode& node, Square last, ordered& entry) {
+  ordered comments = ordered::array();
   bool whole = true;
   if (has_analysis(node) && !says_itself(node, walk_.board(), last))
     for (std::string& line : kif_remarks(node, walk_.board(), last, whole)) comments.push_back(std::move(line));
@@ -125,8 +125,8 @@ void Writer::about(const sdk::RecordNode& node, Square last, json& entry) {
   if (!comments.empty()) entry["comments"] = std::move(comments);
 }
 
-json Writer::move(const Board& before, Move move, Square previous) const {
-  json out = {{"color", int{before.side}}};
+ordered JkfWriter::move(const Board& before, Move move, Square previous) const {
+  ordered out = {{"color", int{before.side}}};
   const Kind kind = move.drops() ? move.kind() : kind_of(before.at[move.from()]);
   if (!move.drops()) out["from"] = place_of(move.from());
   out["to"] = place_of(move.to());
@@ -140,7 +140,7 @@ json Writer::move(const Board& before, Move move, Square previous) const {
   return out;
 }
 
-void Writer::time(json& entry, std::int64_t ms, Place& place) {
+void JkfWriter::time(ordered& entry, std::int64_t ms, Place& place) {
   if (ms < 0) return;
   if (ms % 1000 != 0) losses_.parts_of_seconds();
   std::int64_t& total = place.totals[walk_.board().side];
@@ -149,7 +149,7 @@ void Writer::time(json& entry, std::int64_t ms, Place& place) {
 }
 
 // The word that was read serves where JKF has none: other programs take what they do not know for undecided.
-void Writer::ending(const sdk::RecordNode& node, Place& place, json& entry) {
+void JkfWriter::ending(const sdk::RecordNode& node, Place& place, ordered& entry) {
   const EndCode code = end_code(*node.ending, walk_.board().side);
   const bool kept = !code.code.empty() || (node.ending->outcome == KB_ONGOING && !node.ending->word.empty());
   if (!kept) losses_.ending();
@@ -159,21 +159,21 @@ void Writer::ending(const sdk::RecordNode& node, Place& place, json& entry) {
   time(entry, node.ending->elapsed_ms, place);
 }
 
-bool Writer::has_way(std::uint32_t node, std::size_t way) const {
+bool JkfWriter::has_way(std::uint32_t node, std::size_t way) const {
   const std::size_t children = tree_.nodes[node].children.size();
   return way < children || (way == children && tree_.nodes[node].ending);
 }
 
-std::size_t Writer::main_way(std::uint32_t node) const {
+std::size_t JkfWriter::main_way(std::uint32_t node) const {
   return ends_here(tree_.nodes[node]) ? tree_.nodes[node].children.size() : 0;
 }
 
 // The other ways to go on.
-Status Writer::forks(const Place& place, std::size_t but, json& entry) {
-  json all = json::array();
+Status JkfWriter::forks(const Place& place, std::size_t but, ordered& entry) {
+  ordered all = ordered::array();
   for (std::size_t way = 0; has_way(place.node, way); ++way) {
     if (way == but) continue;
-    json entries = json::array();
+    ordered entries = ordered::array();
     if (const Status status = line(place, way, false, entries); status != KB_OK) return status;
     all.push_back(std::move(entries));
   }
@@ -181,7 +181,7 @@ Status Writer::forks(const Place& place, std::size_t but, json& entry) {
   return KB_OK;
 }
 
-Status Writer::step(Place& place, std::size_t way, json& entry) {
+Status JkfWriter::step(Place& place, std::size_t way, ordered& entry) {
   const sdk::RecordNode& here = tree_.nodes[place.node];
   if (way == here.children.size()) {
     ending(here, place, entry);
@@ -199,11 +199,11 @@ Status Writer::step(Place& place, std::size_t way, json& entry) {
   return KB_OK;
 }
 
-Status Writer::line(Place place, std::size_t way, bool with_forks, json& entries) {
+Status JkfWriter::line(Place place, std::size_t way, bool with_forks, ordered& entries) {
   const std::size_t ply = walk_.ply();
   Status status = KB_OK;
   for (bool on = true; on && status == KB_OK && has_way(place.node, way); with_forks = true) {
-    json entry = json::object();
+    ordered entry = ordered::object();
     on = way < tree_.nodes[place.node].children.size();
     if (with_forks) status = forks(place, way, entry);
     if (status == KB_OK) status = step(place, way, entry);
@@ -214,10 +214,10 @@ Status Writer::line(Place place, std::size_t way, bool with_forks, json& entries
   return status;
 }
 
-Status Writer::write(json& root) {
+Status JkfWriter::write(ordered& root) {
   header(root);
   root["initial"] = initial();
-  json entries = json::array(), first = json::object();
+  ordered entries = ordered::array(), first = ordered::object();
   about(tree_.nodes[0], kNoSquare, first);
   entries.push_back(std::move(first));
   const Status status = line({}, main_way(0), true, entries);
@@ -230,9 +230,9 @@ Status Writer::write(json& root) {
 Status write_jkf(const sdk::RecordTree& tree, std::size_t, std::string& text, Losses& losses, Refuse refuse) {
   Board start;
   if (const Status status = start_of(tree, start, refuse); status != KB_OK) return status;
-  json root = json::object();
-  if (const Status status = Writer(tree, losses, start, refuse).write(root); status != KB_OK) return status;
-  text += root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+  ordered root = ordered::object();
+  if (const Status status = JkfWriter(tree, losses, start, refuse).write(root); status != KB_OK) return status;
+  text += root.dump(2, ' ', false, ordered::error_handler_t::replace) + "\n";
   return KB_OK;
 }
 

@@ -20,8 +20,6 @@ using sdk::Refuse;
 using sdk::Status;
 
 constexpr std::string_view kOtherStart = "その他";
-constexpr std::string_view kHandicapKey = "手合割";
-constexpr std::string_view kVariation = "変化";
 constexpr std::string_view kTurnKey = "手番";
 
 // Takes the name of a side off the front.

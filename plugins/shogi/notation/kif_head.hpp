@@ -19,8 +19,9 @@ inline constexpr std::string_view kRemarks = "#";
 inline constexpr std::string_view kBookmarks = "bookmark";
 // What programs thought (**), in all formats.
 inline constexpr std::string_view kEngineLines = "engine";
-// Tells an end beside other moves from the end of a line: see ends_here.
-inline constexpr std::string_view kEndNote = "end-of";
+// What stands before 平手 and the handicaps, and before a variation.
+inline constexpr std::string_view kHandicapKey = "手合割";
+inline constexpr std::string_view kVariation = "変化";
 
 // A line of the form 棋戦：王座戦; both colons serve.
 struct HeaderLine {

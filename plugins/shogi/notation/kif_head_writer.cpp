@@ -15,7 +15,6 @@
 namespace kiban::shogi {
 namespace {
 
-constexpr std::string_view kHandicapKey = "手合割";
 constexpr std::string_view kPlayers[] = {"先手", "後手", "下手", "上手"};
 
 // An end of line at the end of the text begins one more, empty line.

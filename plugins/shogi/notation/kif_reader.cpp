@@ -12,7 +12,6 @@ namespace {
 using sdk::Refuse;
 using sdk::Status;
 
-constexpr std::string_view kVariation = "変化";
 constexpr std::string_view kUntil = "まで";
 constexpr std::string_view kSomeMove = "７六歩(77)", kSomeDrop = "５五角打";
 
@@ -38,7 +37,7 @@ std::optional<std::string_view> variation_number(std::string_view line) {
 bool starts_move(std::string_view line) { return take_move(line).has_value(); }
 
 // Somewhere in the line?
-bool has_move(std::string_view line) {
+bool names_move(std::string_view line) {
   for (; !line.empty(); line.remove_prefix(std::max<std::size_t>(1, sdk::utf8_length(line)))) {
     std::string_view rest = line;
     const std::optional<MoveText> move = take_move(rest);
@@ -223,7 +222,7 @@ Status KifReader::move_line(const Line& line) {
     return At(refuse_, line.number, 1)("shogi.kif.header", KIBAN_N_("the position cannot change after the first move"));
   if (head_.fact(line)) return KB_OK;
   keep(kRawLines, line.text);
-  if (has_move(line.text)) tell(line);
+  if (names_move(line.text)) tell(line);
   return KB_OK;
 }
 

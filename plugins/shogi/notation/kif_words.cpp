@@ -36,7 +36,7 @@ bool is_mate_in(std::string_view word) {
   return word == "手詰" || word == "手詰め" || word == "手詰み";
 }
 
-std::optional<Color> take_side(std::string_view& text) {
+std::optional<Color> take_claimant(std::string_view& text) {
   for (const auto& names : kSides)
     for (const Color color : {kBlack, kWhite})
       if (take(text, names[color])) {
@@ -118,7 +118,7 @@ std::optional<sdk::RecordEnding> ending_of_phrase(std::string_view phrase, Color
   if (rest.empty()) return std::nullopt;
   const bool time = take(rest, "時間切れにより") || take(rest, "時間切れで") || take(rest, "切れ負けにより");
   std::string_view claim = rest;
-  if (const std::optional<Color> side = take_side(claim); side && !find_word(kKifWords, rest)) {
+  if (const std::optional<Color> side = take_claimant(claim); side && !find_word(kKifWords, rest)) {
     if (time && is_win(claim) && *side != mover) return usual(EndKind::time_up, mover);
     if (const std::optional<EndKind> kind = kind_of_claim(*side, claim, mover)) {
       const EndWord* own = find_word(kKifWords, claim);

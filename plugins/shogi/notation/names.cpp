@@ -11,11 +11,11 @@ constexpr std::string_view kMoveNames[kKinds] = {"歩", "香", "桂",   "銀",  
                                                  "玉", "と", "成香", "成桂", "成銀", "馬", "龍"};
 constexpr std::string_view kBoardNames[kKinds] = {"歩", "香", "桂", "銀", "角", "飛", "金",
                                                   "玉", "と", "杏", "圭", "全", "馬", "龍"};
-struct OtherName {
+struct PieceName {
   std::string_view name;
   Kind kind;
 };
-constexpr OtherName kOtherNames[] = {{"王", kKing},      {"竜", kDragon},    {"杏", kProLance},
+constexpr PieceName kPieceNames[] = {{"王", kKing},      {"竜", kDragon},    {"杏", kProLance},
                                      {"圭", kProKnight}, {"全", kProSilver}, {"步", kPawn},
                                      {"成歩", kProPawn}, {"成角", kHorse},   {"成飛", kDragon}};
 constexpr std::string_view kWideDigits[] = {"０", "１", "２", "３", "４", "５", "６", "７", "８", "９"};
@@ -56,7 +56,7 @@ std::string_view board_name(Kind kind) { return kBoardNames[kind]; }
 std::optional<Kind> take_kind(std::string_view& text) {
   for (int kind = 0; kind < kKinds; ++kind)
     if (take(text, kMoveNames[kind])) return static_cast<Kind>(kind);
-  for (const OtherName& other : kOtherNames)
+  for (const PieceName& other : kPieceNames)
     if (take(text, other.name)) return other.kind;
   return std::nullopt;
 }

@@ -59,7 +59,7 @@ std::string plain(std::string_view word) {
 // ---- moves ----
 
 // "7f", or "c4" as on a chessboard, whose corner a1 is 9i.
-std::optional<Square> take_cell(std::string_view& text) {
+std::optional<Square> take_square(std::string_view& text) {
   if (text.size() < 2) return std::nullopt;
   const auto digit = [](char c) { return c >= '1' && c <= '9'; };
   const auto small = [](char c) { return c >= 'a' && c <= 'i'; };
@@ -87,7 +87,7 @@ std::optional<Written> written_move(std::string_view text) {
   move.letter = text[0];
   text.remove_prefix(1);
   std::string_view rest = text;
-  if (const std::optional<Square> first = take_cell(rest)) {
+  if (const std::optional<Square> first = take_square(rest)) {
     move.from = first;
   } else if (!text.empty() && text.size() > 2 && std::string_view("-x*'@").find(text[0]) == std::string_view::npos) {
     if (text[0] >= 'a' && text[0] <= 'i') move.from_file = 8 - (text[0] - 'a');
@@ -98,7 +98,7 @@ std::optional<Written> written_move(std::string_view text) {
   move.drops = take(rest, "*") || take(rest, "'") || take(rest, "@");
   if (!move.drops && !take(rest, "-")) take(rest, "x");
   move.chess = rest.size() >= 2 && rest[0] >= 'a';
-  std::optional<Square> to = take_cell(rest);
+  std::optional<Square> to = take_square(rest);
   if (!to) std::swap(to, move.from);  // only the target was told
   if (!to) return std::nullopt;
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'i') move.chess = true;
@@ -236,9 +236,9 @@ std::string sfen_of_fen(std::string_view fen) {
   return fields[0] + (fields[1] == "w" ? " b " : " w ") + (hands.empty() ? "-" : hands);
 }
 
-class GameReader {
+class PsnGameReader {
  public:
-  explicit GameReader(Refuse refuse) : refuse_(refuse) {}
+  explicit PsnGameReader(Refuse refuse) : refuse_(refuse) {}
 
   void tag(Tag tag) { tags_.push_back(std::move(tag)); }
   bool begun() const { return begun_; }
@@ -280,7 +280,7 @@ constexpr std::array<std::array<std::string_view, 2>, 5> kNeutral{
     {{"Event", "event"}, {"Site", "place"}, {"Round", "round"}, {"Annotator", "annotator"}, {"Opening", "opening"}}};
 
 // In chess White begins, and those who write its PGN call the first player so.
-void GameReader::facts() {
+void PsnGameReader::facts() {
   const bool chess = find("Variant") != nullptr || find("FEN") != nullptr;
   for (const auto& [key, value] : tags_) {
     if (value.empty() || value == "?" || value == "-" || value == "*" || key == "SFEN" || key == "FEN") continue;
@@ -303,7 +303,7 @@ void GameReader::facts() {
   }
 }
 
-Status GameReader::begin(const Scanner& place) {
+Status PsnGameReader::begin(const Scanner& place) {
   if (begun_) return KB_OK;
   begun_ = true;
   const std::string* sfen = find("SFEN");
@@ -316,18 +316,18 @@ Status GameReader::begin(const Scanner& place) {
   return KB_OK;
 }
 
-void GameReader::comment(std::string_view text) {
+void PsnGameReader::comment(std::string_view text) {
   for (const Line& line : lines_of(text))
     if (const std::string_view said = trimmed(line.text); !said.empty()) builder_.comment(said);
 }
 
-Status GameReader::play(Move move, const At& at) {
+Status PsnGameReader::play(Move move, const At& at) {
   const Status status = at.placed(builder_.play(move, refuse_));
   if (status == KB_OK) line_.push_back(move);
   return status;
 }
 
-Status GameReader::move(const Written& written, std::string_view word, const At& at) {
+Status PsnGameReader::move(const Written& written, std::string_view word, const At& at) {
   const std::vector<Move> found = meant(written, builder_.game());
   if (found.size() == 1) return play(found[0], at);
   if (found.empty())
@@ -336,7 +336,7 @@ Status GameReader::move(const Written& written, std::string_view word, const At&
   return at("shogi.psn.several", KIBAN_N_("several pieces can move so: {1}"), word);
 }
 
-Status GameReader::word(std::string_view word, const Scanner& place) {
+Status PsnGameReader::word(std::string_view word, const Scanner& place) {
   const At at(refuse_, place.line(), place.column() > word.size() ? place.column() - word.size() : 1);
   std::string_view rest = word;
   if (const std::string_view digits = rest; take_number(rest) && take(rest, ".")) {
@@ -358,7 +358,7 @@ Status GameReader::word(std::string_view word, const Scanner& place) {
 }
 
 // A variation of the move before.
-Status GameReader::open(const Scanner& place) {
+Status PsnGameReader::open(const Scanner& place) {
   if (line_.empty())
     return At(refuse_, place.line(), place.column())("shogi.psn.variation",
                                                      KIBAN_N_("a variation follows the move that it replaces"));
@@ -368,7 +368,7 @@ Status GameReader::open(const Scanner& place) {
   return KB_OK;
 }
 
-Status GameReader::close(const Scanner& place) {
+Status PsnGameReader::close(const Scanner& place) {
   if (outside_.empty()) return KB_OK;
   const std::vector<Move> wanted = std::move(outside_.back());
   outside_.pop_back();
@@ -379,7 +379,7 @@ Status GameReader::close(const Scanner& place) {
   return KB_OK;
 }
 
-bool GameReader::lose(Scanner& text) {
+bool PsnGameReader::lose(Scanner& text) {
   if (outside_.empty() || !refuse_.raw()) return false;
   told_.add(*refuse_.raw());
   for (int deep = 0; !text.done() && (deep > 0 || text.front() != ')'); text.step()) {
@@ -403,7 +403,7 @@ std::optional<Tag> take_tag(std::string_view& line) {
 }
 
 // Reads to the end of a game: false in `more` at the end of the text.
-Status read_game(Scanner& text, GameReader& game, bool& more) {
+Status read_game(Scanner& text, PsnGameReader& game, bool& more) {
   while (!text.done()) {
     Status status = KB_OK;
     if (text.front() == '[') {
@@ -459,7 +459,7 @@ Status read_psn(std::string_view text, sdk::GamesRead& games, Refuse refuse) {
   Scanner scanner(text);
   for (bool more = true; more;) {
     kb_error error{};
-    GameReader game{Refuse(&error)};
+    PsnGameReader game{Refuse(&error)};
     Status status = read_game(scanner, game, more);
     if (status == KB_OK && game.any()) status = game.begin(scanner);
     if (status == KB_OK && game.any()) games.game(game.tree());

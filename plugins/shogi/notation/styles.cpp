@@ -133,7 +133,7 @@ struct SideWord {
   std::string_view word;
   Side side;
 };
-constexpr SideWord kSides[] = {{"左", Side::left}, {"直", Side::straight}, {"右", Side::right}};
+constexpr SideWord kSideLetters[] = {{"左", Side::left}, {"直", Side::straight}, {"右", Side::right}};
 struct WayWord {
   std::string_view word;
   Way way;
@@ -150,7 +150,7 @@ constexpr FlagWord kFlags[] = {
 
 // One of the words that may follow the piece; false when there is none.
 bool take_modifier(std::string_view& text, MoveText& move) {
-  for (const auto& [word, side] : kSides)
+  for (const auto& [word, side] : kSideLetters)
     if (take(text, word)) {
       move.side = side;
       return true;

@@ -3,9 +3,9 @@
 namespace kiban::shogi {
 namespace {
 
-class Finder {
+class SetupChecker {
  public:
-  Finder(const Board& board, Setups setups) : b_(board), setups_(setups) {}
+  SetupChecker(const Board& board, Setups setups) : b_(board), setups_(setups) {}
 
   std::vector<SetupFault> find() {
     for (const Color c : {kBlack, kWhite})
@@ -65,6 +65,6 @@ class Finder {
 
 }  // namespace
 
-std::vector<SetupFault> faults_of(const Board& board, Setups setups) { return Finder(board, setups).find(); }
+std::vector<SetupFault> faults_of(const Board& board, Setups setups) { return SetupChecker(board, setups).find(); }
 
 }  // namespace kiban::shogi

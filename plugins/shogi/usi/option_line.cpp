@@ -25,7 +25,9 @@ std::int32_t type_of(std::string_view word) {
   return found == std::end(kTypes) ? 0 : found->type;
 }
 
-bool is_key(std::string_view word) { return word == "default" || word == "min" || word == "max" || word == "var"; }
+bool is_option_key(std::string_view word) {
+  return word == "default" || word == "min" || word == "max" || word == "var";
+}
 
 // How the keys of a line are told from values.
 struct Reading {
@@ -35,7 +37,7 @@ struct Reading {
 
 // The words up to the next key, joined by the blanks they had.
 std::string_view value_in(Words& words, const Reading& reading) {
-  const auto ends = [&](std::string_view word) { return reading.var_alone ? word == "var" : is_key(word); };
+  const auto ends = [&](std::string_view word) { return reading.var_alone ? word == "var" : is_option_key(word); };
   int least = reading.least;
   const char* const begin = words.peek().data();
   const char* end = begin;
