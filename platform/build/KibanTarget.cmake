@@ -17,6 +17,26 @@ if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
   set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 -g1")
 endif()
 
+# A quick build is one that is made once, such as that of ./run: the sources of a folder are compiled as one
+# (KibanUnity.cmake), and only what searches for moves is optimised fully. Who works on the sources builds them one by one.
+option(KIBAN_QUICK "Build quickly rather than for speed" OFF)
+if(KIBAN_QUICK)
+  set(CMAKE_UNITY_BUILD ON)
+  string(REPLACE "-O2" "-O1" CMAKE_CXX_FLAGS_RELWITHDEBINFO "${CMAKE_CXX_FLAGS_RELWITHDEBINFO}")
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # which collects garbage all the time while it reads so much
+    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:--param=ggc-min-expand=300> $<$<COMPILE_LANGUAGE:CXX>:--param=ggc-min-heapsize=1000000>)
+  endif()
+endif()
+
+# kiban_optimise_fully(): the rest of a folder and what is below it is slow to build and quick to run in any build. Headers
+# are precompiled for the other ones.
+macro(kiban_optimise_fully)
+  if(KIBAN_QUICK)
+    string(REPLACE "-O1" "-O2" CMAKE_CXX_FLAGS_RELWITHDEBINFO "${CMAKE_CXX_FLAGS_RELWITHDEBINFO}")
+    set(KIBAN_PRECOMPILE OFF)
+  endif()
+endmacro()
+
 if(KIBAN_SANITIZE)
   # A sanitized -O2 build takes twice as long to compile, and runs hardly faster.
   set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
@@ -109,7 +129,7 @@ endfunction()
 
 # kiban_use_headers(TARGET NAME): TARGET begins with the headers of NAME.
 function(kiban_use_headers target name)
-  if(TARGET ${name})
+  if(TARGET ${name} AND KIBAN_PRECOMPILE)
     target_precompile_headers(${target} REUSE_FROM ${name})
   endif()
 endfunction()

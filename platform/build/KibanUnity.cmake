@@ -1,5 +1,4 @@
-# With CMAKE_UNITY_BUILD the sources of one folder and target are compiled as one, which reads every header once: for
-# builds that are made once, such as that of ./run. Who works on the sources builds them one by one.
+# With CMAKE_UNITY_BUILD the sources of one folder and target are compiled as one, which reads every header once.
 function(kiban_unite_folder folder)
   get_property(targets DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
   foreach(target IN LISTS targets)
