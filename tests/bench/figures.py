@@ -76,6 +76,19 @@ def redraw(build, scale):
     return max(float(ms) for ms in re.findall(rf" {scale}x .* again +([\d.]+) ms", out))
 
 
+def first_build(_, command):
+    """Seconds from a fresh copy of the sources to the program's first word, without what a compiler kept."""
+    source = os.path.abspath(os.path.join(HERE, "..", ".."))
+    with tempfile.TemporaryDirectory() as copy:
+        files = subprocess.run(["git", "-C", source, "ls-files", "-z"], stdout=subprocess.PIPE, check=True).stdout
+        subprocess.run(["tar", "-C", source, "--null", "-T", "-", "-cf", copy + "/all.tar"], input=files, check=True)
+        subprocess.run(["tar", "-C", copy, "-xf", copy + "/all.tar"], check=True)
+        began = time.monotonic()
+        subprocess.run([os.path.join(copy, command), "--version"], stdout=subprocess.DEVNULL, check=True,
+                       env={**os.environ, "CCACHE_DISABLE": "1"})
+        return time.monotonic() - began
+
+
 def arena(build, store, name, other=None, kept={}):
     """A figure of tests/arena/load.py, or its ratio to another one of the same run."""
     if store not in kept:
@@ -85,7 +98,7 @@ def arena(build, store, name, other=None, kept={}):
     return kept[store][name] / (kept[store][other] if other else 1)
 
 
-KINDS = {"arena": arena, "ratio": ratio, "items": items, "command": command, "first-paint": first_paint, "idle": idle, "redraw": redraw}
+KINDS = {"arena": arena, "first-build": first_build, "ratio": ratio, "items": items, "command": command, "first-paint": first_paint, "idle": idle, "redraw": redraw}
 
 
 def budgets():
