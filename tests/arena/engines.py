@@ -18,7 +18,7 @@ import time
 import postgresql
 from arena import KIBAN, Server, environment
 
-ENGINES = {"fairy": ["/usr/games/fairy-stockfish", "--set", "Skill Level=0"], "gps": ["/usr/games/gpsusi"]}
+ENGINES = {"fairy": ["/usr/games/fairy-stockfish", "--set", "Skill Level=0"], "gps": ["/usr/games/gpsusi", "--wait", "handshake=300000", "--wait", "ready=300000"]}
 # Two who meet, at what, and how many games of a hundred.
 PAIRS = [("fairy", "gps", "shogi", 20), ("easy", "fairy", "shogi", 10), ("easy", "gps", "shogi", 10), ("easy", "medium", "gomoku-9", 20),
          ("easy", "medium", "keishi", 20), ("easy", "easy", "tic-tac-toe", 20)]
@@ -51,7 +51,7 @@ class Season:
         plays = ["--engine", who, "--engines", self.engines] if who in ENGINES else ["--player", who]
         at = self.servers[number % len(self.servers)]
         return subprocess.Popen([KIBAN, "agent", "--arena", at.url, "--name", name, "--key-file", self.folder / f"{name}.key", "--game", game, "--time-control",
-                                 f"{120 + number}s", "--time", THINKING, "--games", str(games), *plays], env=environment(self.folder),
+                                 f"{600 + number}s", "--time", THINKING, "--games", str(games), *plays], env=environment(self.folder),
                                 stdout=subprocess.DEVNULL, stderr=open(self.folder / f"{name}.log", "wb"))
 
     def play(self):

@@ -289,6 +289,10 @@ class Programs(ArenaTest):
         self.assertEqual(results[0], results[1])
         self.assertEqual(stat.S_IMODE(os.stat(self.server.folder / "shell.key").st_mode), 0o600)
 
+    def give_up(self, agent, game):
+        """The other side may be moving meanwhile."""
+        self.assertTrue(until(30, lambda: agent.send(game, agent.state(game)["turn_number"], action="resign").status == 200))
+
     def test_an_engine_of_the_list(self):
         """The command itself is an engine here, by USI: it decides for the agent, and what it cannot be asked is left to the house's player."""
         engines = self.server.folder / "engines.json"
@@ -305,8 +309,57 @@ class Programs(ArenaTest):
                 state = self.done(bert.send(game, state["turn_number"], **state["legal_moves"][0]))
             else:
                 state = bert.state(game, f"?since={state['turn_number']}&wait=20")
-        self.done(bert.send(game, state["turn_number"], action="resign"))
+        self.give_up(bert, game)
         self.assertIn("won by anna", "".join(self.ends(agent)))
+
+    def with_engine(self, script, *more):
+        """An agent whose engine is this shell script, which knows how often it was begun before as $begun."""
+        engine, engines = self.server.folder / "engine", self.server.folder / "engines.json"
+        engine.write_text(f'#!/bin/sh\nbegun=$(cat "$0.begun" 2>/dev/null || echo 0)\necho $((begun + 1)) > "$0.begun"\n{script}\n')
+        engine.chmod(0o755)
+        list(self.ends(self.start(KIBAN, "engine", "add", "shogi", engine, "--protocol", "usi", "--name", "usi", "--engines", engines, *more)))
+        return self.start(KIBAN, "agent", "--arena", self.server.url, "--name", "anna", "--key-file", self.server.folder / "anna.key", "--game", "shogi",
+                          "--engine", "usi", "--engines", engines, "--time", "100", "--games", "2")
+
+    def play_some(self, bert, turns):
+        """bert plays what is legal, and then gives up."""
+        self.assertTrue(until(30, lambda: bert.join(game="shogi")["status"] == "matched"))
+        game = bert.join(game="shogi")["game_id"]
+        state = bert.state(game)
+        while state["turn_number"] < turns:
+            self.assertEqual(state["status"], "active", state["result"])
+            if state["your_turn"]:
+                state = self.done(bert.send(game, state["turn_number"], **state["legal_moves"][0]))
+            else:
+                state = bert.state(game, f"?since={state['turn_number']}&wait=20")
+        self.give_up(bert, game)
+
+    def test_an_engine_that_does_not_begin_once(self):
+        """It has played before: its agent plays on, and tries it again."""
+        agent = self.with_engine(f'[ $begun = 2 ] && exit 1\nexec {KIBAN} usi')
+        bert = self.server.agent("bert")
+        for _ in range(2):
+            self.play_some(bert, 6)
+        told = "".join(self.ends(agent))
+        self.assertEqual(told.count("won by anna"), 2, told)
+        self.assertEqual((self.server.folder / "engine.begun").read_text(), "4\n")  # tried out, twice well, once not
+
+    def test_an_engine_that_never_begins(self):
+        agent = self.with_engine("exit 1", "--untested")
+        bert = self.server.agent("bert")
+        self.assertTrue(until(30, lambda: bert.join(game="shogi")["status"] == "matched"))
+        game = bert.join(game="shogi")["game_id"]
+
+        def ended():
+            state = bert.state(game)
+            if state["your_turn"]:
+                self.done(bert.send(game, state["turn_number"], **state["legal_moves"][0]))
+            return agent.poll() is not None
+
+        self.assertTrue(until(60, ended))
+        self.assertNotEqual(agent.returncode, 0)
+        self.assertIn("engine.", agent.communicate()[1])
+        self.assertEqual((self.server.folder / "engine.begun").read_text(), "3\n")
 
     def wins_by_gomocup(self, ruleset):
         """gomocup_brain.py decides for an agent, and puts five side by side in the corner while the other side plays on the left."""

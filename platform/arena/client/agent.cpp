@@ -19,6 +19,7 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 
 constexpr Milliseconds first_pause{500}, longest_pause{30'000}, between_joins{1000};
 constexpr int longest_hold = 25;  // seconds
+constexpr int most_beginnings = 3;
 
 tl::unexpected<Error> problem_of(const char* token, const Reply& reply) {
   const auto word = [&](const char* name) {
@@ -41,6 +42,7 @@ bool more_urgent(const json& a, const json& b) {
 struct Rules {
   std::shared_ptr<const Game> game;
   std::unique_ptr<contest::Contestant> player;
+  bool ready = false;  // false: its program did not begin; it is tried again at the next decision
 };
 
 class AgentRun {
@@ -218,12 +220,15 @@ class AgentRun {
       const auto played = move ? (*position)->play(*move) : tl::make_unexpected(move.error());
       if (!played) return tl::make_unexpected(played.error());
     }
-    const contest::Turn turn{**position, "", std::move(moves), nullptr, Milliseconds(0), random_()};
-    const auto result = thought(*(*rules)->player, turn);
-    if (result && result->resigned) return std::string();
-    if (result && result->move) return result->move_text;
+    if (const auto ready = prepare(**rules); !ready) return tl::make_unexpected(ready.error());
+    if ((*rules)->ready) {
+      const contest::Turn turn{**position, "", std::move(moves), nullptr, Milliseconds(0), random_()};
+      const auto result = thought(*(*rules)->player, turn);
+      if (result && result->resigned) return std::string();
+      if (result && result->move) return result->move_text;
+      if (!result) events_.log(english(result.error().text));
+    }
     // What an engine cannot be asked, such as a swap, the built-in player answers.
-    if (!result) events_.log(english(result.error().text));
     ThinkLimits limits;
     limits.time = settings_.think;
     const auto instead = think_now(**position, limits);
@@ -237,7 +242,19 @@ class AgentRun {
     return answered.get_future().get();
   }
 
-  Result<const Rules*> rules_of(const json& game) {
+  // A program that has played already is only slow today: its games are not left alone for that. One that has never
+  // begun in so many tries never will.
+  Result<void> prepare(Rules& rules) {
+    if (rules.ready) return {};
+    const auto prepared = rules.player->prepare({});
+    rules.ready = prepared.has_value();
+    begun_once_ = begun_once_ || rules.ready;
+    if (prepared || prepared.error().fault == Fault::cancelled) return prepared;
+    events_.log(english(prepared.error().text));
+    return begun_once_ || ++failed_beginnings_ < most_beginnings ? Result<void>() : prepared;
+  }
+
+  Result<Rules*> rules_of(const json& game) {
     const std::string id = game.at("game_id");
     if (const auto known = rules_.find(id); known != rules_.end()) return &known->second;
     const auto listed = ask([&] { return client_.get("/rulesets"); });
@@ -251,7 +268,6 @@ class AgentRun {
     if (!entrant) return tl::make_unexpected(entrant.error());
     entrant->limits.time = time_for(game.value("time_control", ""));
     Rules rules{*opened, contest::make_contestant(*entrant, *opened)};
-    if (const auto ready = rules.player->prepare({}); !ready) return tl::make_unexpected(ready.error());
     return &rules_.emplace(id, std::move(rules)).first->second;
   }
 
@@ -269,6 +285,8 @@ class AgentRun {
   const SteadyTime begun_;
   std::map<std::string, Rules> rules_;  // by game under way
   std::uint64_t played_ = 0;
+  bool begun_once_ = false;
+  int failed_beginnings_ = 0;
   Milliseconds pause_ = first_pause;
   std::mt19937 random_{std::random_device{}()};
 };
