@@ -137,9 +137,8 @@ void ArenaDoor::show(const ArenaModel& arena) {
   for (wxWindow* part : {static_cast<wxWindow*>(connect_), static_cast<wxWindow*>(start_)}) part->Enable(!busy);
   state_->set(state_text(arena));
   where_->set(place_text(arena));
-  const bool network = !arena.host.others.empty();
-  own_url_ = from_utf8(network ? arena.host.others : arena.host.own);
-  own_address_->set(wxString::Format(network ? _("For others: %s") : _("On this computer: %s"), own_url_));
+  own_url_ = from_utf8(arena.host.others.empty() ? arena.host.own : arena.host.others);
+  own_address_->set(own_url_);
   own_address_->Show(own);
   copy_->Show(own);
   leave_->Show(!own);
