@@ -31,6 +31,9 @@ inline constexpr std::array<SgfTag, 10> kSgfTags = {{
     {"SO", "source"},
     {"US", "entered-by"},
 }};
+// How strong the players were, by colour; tags go by seat.
+inline constexpr std::array<std::string_view, 2> kSgfRanks = {"BR", "WR"},
+                                                 kRatingTags = {"seat0.rating", "seat1.rating"};
 // A node that a program or a player marked; RenLib's mark.
 inline constexpr std::string_view kMarkNote = "mark", kMarkProperty = "HO";
 // A pass that no file has: between two stones of one colour.

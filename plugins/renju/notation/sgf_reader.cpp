@@ -346,9 +346,13 @@ class SgfGameReader {
     constexpr std::string_view kTold[] = {"FF", "GM", "CA", "SZ", "RE"};
     if (std::find(std::begin(kTold), std::end(kTold), name) != std::end(kTold)) return true;
     if (name == "RU" && value == words_of_ruleset(builder_.chosen().ruleset)) return true;
+    const bool swapped = !value_of(nodes_[0], "KBW").empty();
     if (name == "PB" || name == "PW") {
-      const bool swapped = !value_of(nodes_[0], "KBW").empty();
       builder_.player((name == "PB") != swapped ? 0 : 1, value);
+      return true;
+    }
+    if (std::find(kSgfRanks.begin(), kSgfRanks.end(), name) != kSgfRanks.end() && property.values.size() == 1) {
+      builder_.tag(kRatingTags.at((name == kSgfRanks[0]) != swapped ? 0 : 1), value);
       return true;
     }
     if (name == "KBT") {

@@ -150,6 +150,7 @@ class SgfWriter {
     if (began && !sdk::find(tree_.tags, "date") && began->size() >= 10)
       out_ += property_text("DT", date_of_tag(began->substr(0, 10))) + "KBD[1]";
     for (const auto& [key, value] : tree_.tags) {
+      if (rating(key, value)) continue;
       const auto row = std::find_if(kSgfTags.begin(), kSgfTags.end(),
                                     [&name = key](const SgfTag& each) { return each.tag == name; });
       const std::string date = date_of_tag(value);
@@ -160,6 +161,17 @@ class SgfWriter {
       else
         out_ += property_text(row->property, value);
     }
+  }
+  // False: the tag is another one.
+  bool rating(std::string_view key, std::string_view value) {
+    const auto seat = std::find(kRatingTags.begin(), kRatingTags.end(), key);
+    if (seat == kRatingTags.end()) return false;
+    const std::string_view property = kSgfRanks.at((seat == kRatingTags.begin()) != swapped_ ? 0 : 1);
+    if (sdk::find(node(0).notes, property))
+      out_ += pair_text("KBT", key, value);
+    else
+      out_ += property_text(property, value);
+    return true;
   }
   void result() {
     if (!ending_) return;

@@ -84,7 +84,7 @@ TEST_CASE("sgf: what is told of a game and of its nodes is kept") {
   CHECK(tag_of(tree, "date") == "2014/10/22");
   CHECK(tag_of(tree, "round") == "3");
   CHECK(tree.players == std::vector<std::string>{"Ann", "B]en"});
-  CHECK(note_of(tree.nodes[0], "BR") == "[5d]");
+  CHECK(tag_of(tree, "seat0.rating") == "5d");
   CHECK(note_of(tree.nodes[0], "XY") == "[a][b]");
   CHECK(tree.nodes[1].comment == "one\ntwo\\ ] three");
   CHECK(note_of(tree.nodes[1], "LB") == "[ii:1][jj:b]");
@@ -93,6 +93,19 @@ TEST_CASE("sgf: what is told of a game and of its nodes is kept") {
   CHECK(reason_of(tree) == "match.resigned");
   CHECK(last_of(tree).ending->winners == 2);
   check_stable("sgf", tree);
+}
+
+TEST_CASE("sgf: how strong the players were goes by seat, also where colours were swapped") {
+  const auto plain = read_file("sgf", "(;GM[4]PB[Ann]PW[Ben]BR[5d]WR[1850];B[hh])").only();
+  CHECK(tag_of(plain, "seat0.rating") == "5d");
+  CHECK(tag_of(plain, "seat1.rating") == "1850");
+  const std::string written = write_file("sgf", {plain}).bytes;
+  CHECK(written.find("BR[5d]") != std::string::npos);
+  CHECK(written.find("WR[1850]") != std::string::npos);
+  const auto swapped = read_file("sgf", "(;GM[4]PB[Ann]PW[Ben]BR[5d]WR[1850]KBW[1];B[hh])").only();
+  CHECK(tag_of(swapped, "seat0.rating") == "1850");
+  CHECK(swapped.players == std::vector<std::string>{"Ben", "Ann"});
+  check_stable("sgf", plain);
 }
 
 TEST_CASE("sgf: what is drawn on the board is read and written") {

@@ -276,8 +276,17 @@ class PsnGameReader {
   bool begun_ = false;
 };
 
-constexpr std::array<std::array<std::string_view, 2>, 5> kNeutral{
-    {{"Event", "event"}, {"Site", "place"}, {"Round", "round"}, {"Annotator", "annotator"}, {"Opening", "opening"}}};
+constexpr std::array<std::array<std::string_view, 2>, 9> kNeutral{{{"Event", "event"},
+                                                                   {"Site", "place"},
+                                                                   {"Round", "round"},
+                                                                   {"Annotator", "annotator"},
+                                                                   {"Opening", "opening"},
+                                                                   {"SenteElo", "seat0.rating"},
+                                                                   {"GoteElo", "seat1.rating"},
+                                                                   {"SenteGrade", "seat0.rating"},
+                                                                   {"GoteGrade", "seat1.rating"}}};
+// How strong the players were, by colours that depend on who writes.
+constexpr std::array<std::string_view, 2> kStrengths = {"Elo", "Grade"};
 
 // In chess White begins, and those who write its PGN call the first player so.
 void PsnGameReader::facts() {
@@ -299,6 +308,11 @@ void PsnGameReader::facts() {
     std::string_view name = key;
     for (const auto& [file, tag] : kNeutral)
       if (file == key) name = tag;
+    for (const std::string_view strength : kStrengths) {
+      const std::string one = chess ? "White" : "Black", other = chess ? "Black" : "White";
+      if (key == one + std::string(strength)) name = "seat0.rating";
+      if (key == other + std::string(strength)) name = "seat1.rating";
+    }
     if (key != "Variant" && key != "SetUp" && key != "Result") builder_.tag(name, value);
   }
 }

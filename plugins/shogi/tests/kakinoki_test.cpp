@@ -236,6 +236,26 @@ TEST_CASE("what stands in the head is kept", "[kif]") {
   CHECK(text_of_tree(read_file("kifu", written.bytes).only()) == text_of_tree(tree));
 }
 
+TEST_CASE("how strong the players were is read under any of its names and written under one", "[kif]") {
+  struct Row {
+    const char *first, *second;
+  };
+  for (const Row& row : {Row{"先手レーティング", "後手レーティング"}, Row{"先手レート", "後手段級位"},
+                         Row{"先手段位", "後手棋力"}, Row{"下手段級位", "上手レーティング"}}) {
+    INFO(row.first << " " << row.second);
+    const std::string head = std::string(row.first) + "：1850\n" + row.second + "：五段\n";
+    const sdk::RecordTree tree = read_file("kif", head + "先手：甲\n後手：乙\n1 ７六歩(77)\n").only();
+    REQUIRE(sdk::find(tree.tags, "seat0.rating") != nullptr);
+    REQUIRE(sdk::find(tree.tags, "seat1.rating") != nullptr);
+    CHECK(*sdk::find(tree.tags, "seat0.rating") == "1850");
+    CHECK(*sdk::find(tree.tags, "seat1.rating") == "五段");
+    CHECK(tree.players == std::vector<std::string>{"甲", "乙"});
+    const WrittenFile written = write_file("kifu", {tree});
+    CHECK(written.bytes.find("先手レーティング：1850") != std::string::npos);
+    CHECK(text_of_tree(read_file("kifu", written.bytes).only()) == text_of_tree(tree));
+  }
+}
+
 TEST_CASE("what stands between the moves is kept", "[kif]") {
   const ReadFileAnswer answer = read_file(
       "kif",

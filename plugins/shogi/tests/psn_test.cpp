@@ -60,6 +60,19 @@ TEST_CASE("psn: names, times, ends and variations") {
   CHECK(tree.nodes[1].comment == "good");
 }
 
+TEST_CASE("psn: how strong the players were, by either name of the colours") {
+  const auto rating = [](const sdk::RecordTree& tree, const char* seat) {
+    const std::string* told = sdk::find(tree.tags, seat);
+    return told ? *told : std::string();
+  };
+  const auto sente = read_file("psn", "[Sente \"a\"]\n[SenteGrade \"5d\"]\n[GoteElo \"1850\"]\n1.P7g-7f\n").only();
+  CHECK(rating(sente, "seat0.rating") == "5d");
+  CHECK(rating(sente, "seat1.rating") == "1850");
+  const auto chess = read_file("psn", "[WhiteElo \"1500\"]\n[BlackElo \"1600\"]\n" + kPgn + "1. Pc4 *\n").only();
+  CHECK(rating(chess, "seat0.rating") == "1500");
+  CHECK(rating(chess, "seat1.rating") == "1600");
+}
+
 TEST_CASE("psn: several games, and what is wrong in one") {
   const std::string two = "[Sente \"a\"]\n1.P7g-7f\n\n[Sente \"b\"]\n1.P2g-2f\n";
   CHECK(read_file("psn", two).games.size() == 2);
