@@ -95,7 +95,7 @@ def written(program):
     command = os.path.join(os.path.dirname(program), "kiban")
     out = subprocess.run([command, "library", "export", "--to", "kif"], check=True, stdout=subprocess.PIPE).stdout
     text = out.decode("cp932")
-    for line in ("棋戦：Club evening", "場所：Town hall", "対局日：2024/05/07", "後手：Robert", "seat0.rating：1850"):
+    for line in ("棋戦：Club evening", "場所：Town hall", "対局日：2024/05/07", "後手：Robert", "先手レーティング：1850"):
         harness.check(line in text, f"{line} is not in what was written:\n{text}")
 
 
