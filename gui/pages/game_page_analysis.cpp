@@ -62,6 +62,9 @@ wxWindow* GamePage::make_analysis() {
   wishes.insert = [this](const PickedLine& picked) {
     post_([picked](Workspace& workspace) { workspace.analysis().insert(picked.place, picked.by, picked.line); });
   };
+  wishes.answer_by_proof = [this](bool wanted) {
+    post_([wanted](Workspace& workspace) { workspace.analysis().answer_by_proof(wanted); });
+  };
   wishes.go = [this](NodeId node) { post_([node](Workspace& workspace) { workspace.live_game().go_to(node); }); };
   wishes.close = [this] { show_analysis(false); };
   analysis_ = new AnalysisPanel(rows_, std::move(wishes), settings_);

@@ -18,6 +18,7 @@
 #include "gui/widgets/buttons.hpp"
 #include "gui/widgets/choice_field.hpp"
 #include "gui/widgets/cut_text.hpp"
+#include "gui/widgets/proof_tree.hpp"
 #include "gui/widgets/side_summaries.hpp"
 
 namespace kiban::gui {
@@ -61,6 +62,7 @@ AnalysisPanel::AnalysisPanel(wxWindow* parent, AnalysisWishes wishes, Settings& 
   auto* row = new wxBoxSizer(wxHORIZONTAL);
   row->Add(left, wxSizerFlags(3).Expand());
   row->Add(graph_, wxSizerFlags(2).Expand());
+  row->Add(make_proof(), wxSizerFlags(3).Expand());
   summaries_ = new SideSummaries(this);
   row->Add(summaries_, wxSizerFlags().Expand());
   auto* column = new wxBoxSizer(wxVERTICAL);
@@ -144,6 +146,28 @@ wxWindow* AnalysisPanel::make_better_bar() {
   bar->SetSizer(row);
   bar->Hide();
   return bar;
+}
+
+// In the graph's place, while there is a forced win to look through.
+wxWindow* AnalysisPanel::make_proof() {
+  auto* box = new wxPanel(this);
+  proof_box_ = box;
+  proof_ = new ProofTree(box, [this] { look_at_proof(); });
+  auto* what = new CutText(box);
+  what->set(_("Every defence, and its answer"));
+  answer_ = text_button(box, _("Play against it"), "proof-play", [this] {
+    if (analysis_) wishes_.answer_by_proof(!analysis_->proof_answers);
+  });
+  answer_->SetToolTip(_("The winner's moves are played for you, as variations. Try any defence on the board."));
+  auto* row = new wxBoxSizer(wxHORIZONTAL);
+  row->Add(what, wxSizerFlags(1).CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(6)));
+  row->Add(answer_, wxSizerFlags().CentreVertical().Border(wxALL, FromDIP(3)));
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->Add(row, wxSizerFlags().Expand());
+  column->Add(proof_, wxSizerFlags(1).Expand());
+  box->SetSizer(column);
+  box->Hide();
+  return box;
 }
 
 // ---- who analyses ----
@@ -232,6 +256,17 @@ void AnalysisPanel::pick(const std::optional<PickedLine>& line) {
   wishes_.end_preview();
 }
 
+void AnalysisPanel::look_at_proof() {
+  const auto picked = proof_->selected();
+  if (!picked || !analysis_) return;
+  list_->UnselectAll();
+  PickedLine line{analysis_->place, {}, picked->line};
+  line.line.from = analysis_->proof_from;
+  picked_ = std::move(line);
+  picked_ply_ = picked->ply;
+  wishes_.preview(*picked_, picked_ply_);
+}
+
 void AnalysisPanel::step(int plies) {
   if (!picked_) return;
   const auto wanted = static_cast<std::ptrdiff_t>(picked_ply_) + plies;
@@ -242,6 +277,7 @@ void AnalysisPanel::step(int plies) {
 
 void AnalysisPanel::leave_preview() {
   list_->UnselectAll();
+  proof_->leave();
   pick(std::nullopt);
 }
 
@@ -259,6 +295,7 @@ void AnalysisPanel::show(const Shared<LinePreviewModel>& preview) {
   const bool shown = preview && preview->board;
   if (!shown) picked_.reset();
   if (!shown && list_->GetSelection().IsOk()) list_->UnselectAll();
+  if (!shown) proof_->leave();
   if (shown) {
     preview_text_->SetLabelText(wxString::Format(_("Move %zu of %zu: %s"), preview->ply, preview->line.moves.size(),
                                                  from_utf8(preview->line.shown)));
@@ -304,12 +341,23 @@ void AnalysisPanel::show(const Shared<AnalysisModel>& analysis) {
   const bool was_running = running();
   analysis_ = analysis;
   list_->show(analysis);
+  show_proof();
   if (was_running != running()) {
     run_->SetLabel(running() ? _("Stop") : _("Analyse"));
     Layout();
   }
   enable();
   if (trace::on()) trace_lines();
+}
+
+void AnalysisPanel::show_proof() {
+  const bool told = analysis_->proof && !analysis_->proof->rows.empty();
+  proof_->show(told ? analysis_->proof : nullptr, analysis_->proof_row);
+  answer_->SetLabel(analysis_->proof_answers ? _("Stop playing against it") : _("Play against it"));
+  const bool changed = proof_box_->Show(told);
+  graph_->Show(!told);
+  if (changed) Layout();
+  if (trace::on()) trace_proof();
 }
 
 void AnalysisPanel::show(const Shared<ReviewModel>& review) {
@@ -405,6 +453,17 @@ void AnalysisPanel::trace_graph() const {
       count([](const GraphPoint& p) { return p.slip != Slip::none; }), graph.current,
       static_cast<int>((first.x + first.width / 2.0) * scale), static_cast<int>((last.x + last.width / 2.0) * scale),
       static_cast<int>((graph_->GetScreenRect().y + graph_->GetSize().y / 2.0) * scale));
+  if (line != told) trace::line(line);
+  told = line;
+}
+
+void AnalysisPanel::trace_proof() const {
+  static std::string told;
+  const std::string line = !analysis_->proof
+                               ? "proof none"
+                               : fmt::format("proof rows={} row={} answers={}", analysis_->proof->rows.size(),
+                                             analysis_->proof_row ? std::to_string(*analysis_->proof_row) : "-",
+                                             analysis_->proof_answers ? 1 : 0);
   if (line != told) trace::line(line);
   told = line;
 }

@@ -22,6 +22,7 @@ class wxStaticText;
 namespace kiban::gui {
 
 class CutText;
+class ProofTree;
 class SideSummaries;
 
 // What it asks for. All must be set.
@@ -34,6 +35,7 @@ struct AnalysisWishes {
   std::function<void(const PickedLine&, std::size_t ply)> preview;
   std::function<void()> end_preview;
   std::function<void(const PickedLine&)> insert;
+  std::function<void(bool)> answer_by_proof;  // the winner's moves, as long as they are told
   std::function<void(NodeId)> go;
   std::function<void()> close;
 };
@@ -65,6 +67,9 @@ class AnalysisPanel : public wxPanel {
   wxWindow* make_bar();
   wxWindow* make_preview_bar();
   wxWindow* make_better_bar();
+  wxWindow* make_proof();
+  void show_proof();
+  void look_at_proof();
   void look_at_better();
   void show_bars();
   static GraphModel graph_of(const MoveListModel& moves, const BoardModel& board);
@@ -79,6 +84,7 @@ class AnalysisPanel : public wxPanel {
   void enable();
   void trace_graph() const;
   void trace_lines() const;
+  void trace_proof() const;
 
   AnalysisWishes wishes_;
   Settings& settings_;
@@ -100,6 +106,9 @@ class AnalysisPanel : public wxPanel {
   std::optional<BetterLine> better_;
   SideSummaries* summaries_ = nullptr;
   LineList* list_ = nullptr;
+  wxWindow* proof_box_ = nullptr;
+  ProofTree* proof_ = nullptr;
+  wxButton* answer_ = nullptr;
   EvaluationGraph* graph_ = nullptr;
   MoveListModel drawn_;  // in the graph
   std::shared_ptr<const Game> drawn_game_;

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "session/line_picture.hpp"
 #include "session/picture.hpp"
+#include "session/proof_tree.hpp"
 
 namespace kiban {
 
@@ -15,6 +17,14 @@ constexpr Milliseconds between_tellings{50};
 constexpr Milliseconds standing_still{150};  // while somebody steps fast, nobody is asked
 constexpr Milliseconds hint_time{1500};
 constexpr unsigned most_lines = 20;
+
+// By a program, so that nothing may be tried in it.
+bool is_played(const Match& match) {
+  const auto& seats = match.record().seats;
+  return match.live() && std::any_of(seats.begin(), seats.end(), [](const Seat& seat) {
+           return seat.kind == SeatKind::computer || seat.kind == SeatKind::engine;
+         });
+}
 
 std::string numbered(std::int64_t ms) { return fmt::format("{:.1f}", static_cast<double>(ms) / 1000); }
 
@@ -40,6 +50,10 @@ void Analysis::say(NoticeKind kind, Text text) const {
 
 void Analysis::tick() {
   bool news = follow();
+  if (news) {
+    answer_defence();
+    follow();
+  }
   if (followed_ && source_.offers(*followed_) != offers_) tell_offers();
   const Milliseconds now = context_.now();
   if (begin_at_ && now >= *begin_at_) {
@@ -80,6 +94,7 @@ bool Analysis::follow() {
   position_ = match.position().clone();
   board_ = std::make_shared<const BoardModel>(picture_of(*now, *position_));
   exact_.follow(now);
+  follow_proof();
   if (!same_game) tell_offers();
   const Milliseconds time = context_.now();
   if (on_) begin_at_ = time - moved_ < standing_still ? time + standing_still : time;
@@ -91,6 +106,7 @@ void Analysis::leave_place() {
   ++place_;
   end_preview();
   hinter_.reset();
+  answerer_.reset();
   begin_at_.reset();
   fresh_ = false;
   workers_.erase(std::remove_if(workers_.begin(), workers_.end(), [](const auto& w) { return w->mate; }),
@@ -106,6 +122,7 @@ void Analysis::leave_place() {
 
 void Analysis::leave_game() {
   leave_place();
+  leave_proof();
   for (const auto& worker : workers_) worker->analyst.reset();
   followed_.reset();
   position_.reset();
@@ -246,6 +263,7 @@ void Analysis::mate_answered(Worker& worker, const EngineAnswer& answer) {
                      int{position_->state().acting_role()}};
       worker.heard.note(found);
       worker.said = {"window.mate", KIBAN_N_("There is a forced win."), {}};
+      keep_proof(worker);
       break;
     }
     case EngineResult::no_mate:
@@ -262,6 +280,82 @@ void Analysis::mate_answered(Worker& worker, const EngineAnswer& answer) {
       worker.said = {"window.mate-not-here", KIBAN_N_("This engine does not look for forced wins here."), {}};
   }
   say(NoticeKind::information, worker.said);
+}
+
+// ---- the proof of a forced win ----
+
+void Analysis::keep_proof(const Worker& worker) {
+  leave_proof();
+  auto proof = worker.analyst ? worker.analyst->proof() : nullptr;
+  if (!proof) return;
+  proven_ = Proven{at_, position_->state().acting_role(), style_, std::move(proof), nullptr, {}};
+  proven_->shown = std::make_shared<const ProofModel>(picture_of_proof(*position_, *proven_->proof, style_));
+}
+
+void Analysis::leave_proof() {
+  proven_.reset();
+  answerer_.reset();
+  answers_ = false;
+}
+
+// A proof stays while the game goes on from where it was found.
+void Analysis::follow_proof() {
+  if (!proven_) return;
+  const auto& from = proven_->at.moves;
+  const bool beyond = at_.start == proven_->at.start && at_.moves.size() >= from.size() &&
+                      std::equal(from.begin(), from.end(), at_.moves.begin());
+  if (!beyond) return leave_proof();
+  proven_->since.assign(at_.moves.begin() + static_cast<std::ptrdiff_t>(from.size()), at_.moves.end());
+  if (std::exchange(proven_->style, style_) == style_) return;
+  const auto begin = replay(*followed_, live_game_.match()->record(), proof_root());
+  if (!begin) return leave_proof();
+  proven_->shown = std::make_shared<const ProofModel>(picture_of_proof(**begin, *proven_->proof, style_));
+}
+
+NodeId Analysis::proof_root() const {
+  const auto path = live_game_.match()->record().path_to(node_);
+  const std::size_t ply = path.size() - proven_->since.size();
+  return ply == 0 ? root_node : path[ply - 1];
+}
+
+void Analysis::answer_by_proof(bool wanted) {
+  tick();
+  if (!proven_ || wanted == answers_) return;
+  if (wanted && is_played(*live_game_.match()))
+    return say(NoticeKind::refusal,
+               {"window.proof-game",
+                KIBAN_N_("This game is still being played. A forced win can be played out when it is over."),
+                {}});
+  answers_ = wanted;
+  if (answers_) answer_defence();
+  show();
+}
+
+void Analysis::answer_defence() {
+  const bool winner_acts =
+      answers_ && proven_ && !position_->state().over() && position_->state().acting_role() == proven_->winner;
+  if (!winner_acts) return;
+  if (const auto told = place_in_proof(*proven_->shown, proven_->since).answer) return play_answer(*told);
+  answerer_ = std::make_unique<Worker>();
+  answerer_->mate = true;
+  const auto asked = analyst(*answerer_);
+  if (!asked) return say(NoticeKind::error, asked.error().text);
+  (*asked)->ask(*position_, question(*answerer_), {}, [this](const Result<EngineAnswer>& answer) {
+    const std::unique_ptr<Worker> done = std::move(answerer_);
+    if (!answer) return say(NoticeKind::error, answer.error().text);
+    if (answer->done.result == EngineResult::mate) return play_answer(answer->done.move);
+    answers_ = false;
+    say(NoticeKind::information,
+        {"window.proof-lost", KIBAN_N_("How the win goes on was not found in {1} s."), {numbered(mate_time_.count())}});
+    show();
+  });
+}
+
+void Analysis::play_answer(const std::string& move) {
+  if (!live_game_.notes().insert_line(node_, {move}, {})) return;
+  const Record& record = live_game_.match()->record();
+  for (const NodeId next : record.nodes[node_].children)
+    if (record.nodes[next].move == move) return live_game_.go_to(next);
 }
 
 // ---- what is known for certain ----
@@ -376,6 +470,12 @@ void Analysis::show() {
   model.board = board_;
   if (position_) model.values = exact_.values(*position_);
   for (const auto& worker : workers_) model.analysts.push_back(picture_of_worker(*worker));
+  if (proven_) {
+    model.proof = proven_->shown;
+    model.proof_from = proof_root();
+    model.proof_row = place_in_proof(*proven_->shown, proven_->since).row;
+    model.proof_answers = answers_;
+  }
   context_.tell(std::make_shared<const AnalysisModel>(std::move(model)));
 }
 

@@ -34,6 +34,9 @@ class Analysis {
   // changes.
   void find_mate(const std::string& name, Milliseconds time);
   void stop_mate();
+  // Plays the winner's moves of the forced win that was found last, as variations, whenever the winner is to act; or
+  // ends that. A defence that the proof does not tell is answered by a new one.
+  void answer_by_proof(bool wanted);
 
   // Shows what every move is worth for certain, or takes it away; see ExactLookup::toggle.
   void exact();
@@ -60,6 +63,16 @@ class Analysis {
     std::vector<LineModel> told;  // as last shown, so that a line that stays need not be written anew
   };
 
+  // A forced win, and the moves that led to where it was found.
+  struct Proven {
+    EngineSearch at;
+    Role winner = 0;
+    std::string style;
+    std::shared_ptr<const Proof> proof;
+    std::shared_ptr<const ProofModel> shown;
+    std::vector<std::string> since;  // moves from there to the present position
+  };
+
   bool follow();  // whether the position is another one
   void tell_offers();
   void leave_place();
@@ -69,6 +82,12 @@ class Analysis {
   void put(Worker& worker);
   void answered(Worker& worker, const Result<EngineAnswer>& answer);
   void mate_answered(Worker& worker, const EngineAnswer& answer);
+  void keep_proof(const Worker& worker);
+  void leave_proof();
+  void follow_proof();
+  void answer_defence();
+  void play_answer(const std::string& move);
+  NodeId proof_root() const;
   EngineSearch question(const Worker& worker) const;
   void put_all();
   Worker* mate_worker();
@@ -105,6 +124,9 @@ class Analysis {
   Milliseconds moved_{0}, told_{0};
   bool fresh_ = false;  // something was heard that was not told yet
   ExactLookup exact_;
+  std::optional<Proven> proven_;      // the forced win that was found last
+  std::unique_ptr<Worker> answerer_;  // looks for what the proof does not tell
+  bool answers_ = false;
   bool previews_ = false;
 };
 

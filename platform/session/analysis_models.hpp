@@ -53,12 +53,36 @@ struct AnalystModel {
   std::vector<LineModel> lines;
 };
 
+// A defence and the winner's answer to it. Row 0 is the winning move, which answers nothing.
+struct ProofRow {
+  std::uint32_t before = 0;         // the row whose answer is defended against; of row 0 without meaning
+  std::vector<std::string> moves;   // canonical: the defence and the answer, as far as they are told
+  std::string defence, answer;      // as players write them; empty: not told
+  int plies = -1;                   // after the answer to the end, against the longest defence; -1: not told
+  bool cut = false;                 // it is proven, and not told how it goes on
+  bool others = false;              // defences against the answer that are not told lose no later
+  bool futile = false;              // the defence only delays
+  bool barred = false;              // what would stop the answer is forbidden
+  std::vector<std::uint32_t> next;  // rows of the defences against the answer, the longest first
+
+  bool operator==(const ProofRow&) const = default;
+};
+
+// A forced win against every defence; no rows: only that there is one is known.
+struct ProofModel {
+  std::vector<ProofRow> rows;
+};
+
 struct AnalysisModel {
   PlaceNumber place = 0;
   bool on = false;  // lines are sought, and follow the position
   std::vector<AnalystModel> analysts;
-  std::shared_ptr<const BoardModel> board;  // that the lines belong to; null: no game
-  std::vector<BoardValue> values;           // of every move, where the game is solved and they are wanted
+  std::shared_ptr<const BoardModel> board;       // that the lines belong to; null: no game
+  std::vector<BoardValue> values;                // of every move, where the game is solved and they are wanted
+  std::shared_ptr<const ProofModel> proof = {};  // of a forced win that was found here or before; null: none
+  NodeId proof_from = root_node;                 // the position that it belongs to
+  std::optional<std::uint32_t> proof_row = {};   // where the game stands in it
+  bool proof_answers = false;                    // the winner's moves are played by it
 };
 
 // A position some moves down a line; a null board takes the preview away.

@@ -18,6 +18,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds for_ever = std::chrono::hours(24);
 constexpr milliseconds usual{1000};
 constexpr unsigned whole_width = 100;  // plies; asks for a search in which forced ends are exact
+constexpr unsigned most_proof = 3000;  // moves of a proof that are told: what a person may look through
 
 ThinkLimits limits_of(const EngineSearch& question) {
   ThinkLimits limits;
@@ -121,10 +122,13 @@ class HouseAnalyst : public Analyst {
   }
   void drop() override {
     asked_ = std::make_shared<int>();
+    proof_.reset();
     thinking_.reset();
     proving_ = {};
     in_game_.reset();
   }
+
+  std::shared_ptr<const Proof> proof() const override { return proof_; }
 
  private:
   void search(const Position& position, const EngineSearch& question, Progress progress, Done done) {
@@ -146,7 +150,10 @@ class HouseAnalyst : public Analyst {
     const std::shared_ptr<const Position> at = position.clone();
     const auto proven = told_while_asked(
         std::function<void(const Result<Proof>&)>([this, at, question, progress, done](const Result<Proof>& proof) {
-          if (proof && proof->verdict == ProofVerdict::proven) return done(mate_of(*at, *proof));
+          if (proof && proof->verdict == ProofVerdict::proven) {
+            proof_ = std::make_shared<const Proof>(*proof);
+            return done(mate_of(*at, *proof));
+          }
           if (proving_.get_stop_token().stop_requested()) return done(gave_up());
           search(*at, question, progress, done);
         }));
@@ -156,6 +163,7 @@ class HouseAnalyst : public Analyst {
       ProveLimits limits;
       limits.time_ms = ms;
       limits.shortest = true;
+      limits.most_tree = most_proof;
       proven(proof_of(*at, limits, events));
     });
   }
@@ -164,6 +172,7 @@ class HouseAnalyst : public Analyst {
   std::shared_ptr<int> asked_ = std::make_shared<int>();  // one a question
   std::optional<OthersInGame> in_game_;
   std::unique_ptr<Thinking> thinking_;
+  std::shared_ptr<const Proof> proof_;
   StoppableThread proving_;
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/model/solver.hpp"
 #include "session/analysis_models.hpp"
 #include "session/engine_manager.hpp"
 
@@ -23,6 +24,8 @@ class Analyst {
   virtual void ask(const Position& position, const EngineSearch& question, Progress progress, Done done) = 0;
   virtual void stop() = 0;  // done still comes, with the best so far
   virtual void drop() = 0;  // nothing is told any more
+  // Of the forced win that was told last, where it is known against every defence.
+  virtual std::shared_ptr<const Proof> proof() const { return nullptr; }
 };
 
 // Where analysts come from; replaced in tests.

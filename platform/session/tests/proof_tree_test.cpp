@@ -1,0 +1,201 @@
+// Forced wins as the window shows them, and the side of the winner played by the proof.
+#include "session/proof_tree.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+
+#include "session/analysis.hpp"
+#include "session/tests/live_game_fixture.hpp"
+
+using namespace kiban;
+using namespace kiban::testing;
+
+namespace {
+
+class Patient final : public PlayerEvents {
+ public:
+  bool go_on() override { return true; }
+};
+
+struct Proved {
+  std::shared_ptr<const Game> game;
+  std::unique_ptr<Position> position;
+  Proof proof;
+};
+
+Proved prove(const std::string& id, std::map<std::string, std::string> options, const std::string& start) {
+  Proved out;
+  out.game = *plugin(id)->open(id, std::move(options));
+  out.position = *out.game->start(start);
+  Patient patient;
+  ProveLimits limits;
+  limits.shortest = true;
+  limits.nodes = 1'000'000;
+  limits.most_tree = 3000;
+  const auto proof = out.game->solver()->prove(*out.position, limits, patient);
+  REQUIRE(proof);
+  REQUIRE(proof->verdict == ProofVerdict::proven);
+  out.proof = *proof;
+  return out;
+}
+
+std::vector<std::string> moves_to(const ProofModel& proof, std::uint32_t row) {
+  std::vector<std::string> moves = proof.rows[row].moves;
+  while (row != 0) {
+    row = proof.rows[row].before;
+    moves.insert(moves.begin(), proof.rows[row].moves.begin(), proof.rows[row].moves.end());
+  }
+  return moves;
+}
+
+const char* const mate_in_five = "5l3/4p3k/9/4s3S/5N3/9/9/9/K8 b RS";
+const char* const mate_in_three = "9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b4s4n4l17p 1";
+
+}  // namespace
+
+TEST_CASE("a mate is shown against every defence, each with its answer") {
+  for (const char* const start : {mate_in_three, mate_in_five}) {
+    INFO(start);
+    const Proved proved = prove("shogi", {}, start);
+    const ProofModel shown = picture_of_proof(*proved.position, proved.proof, "");
+    REQUIRE(shown.rows.size() > 1);
+    CHECK(shown.rows[0].defence.empty());
+    CHECK(shown.rows[0].plies + 1 == static_cast<int>(proved.proof.line.size()));
+    for (std::uint32_t row = 0; row < shown.rows.size(); ++row) {
+      const ProofRow& told = shown.rows[row];
+      REQUIRE_FALSE(told.cut);
+      CHECK(told.moves.size() == (row == 0 ? 1 : 2));
+      const auto at = proved.position->clone();
+      for (const std::string& move : moves_to(shown, row)) REQUIRE(at->play(*at->parse_move(move)));
+      CHECK(at->state().over() == (told.plies == 0));
+      if (!at->state().over()) CHECK(told.next.size() == at->legal().size());  // no defence is left out
+      for (const std::uint32_t next : told.next) CHECK(shown.rows[next].before == row);
+    }
+  }
+}
+
+TEST_CASE("what resists longest comes first, and is written as players write") {
+  const Proved proved = prove("shogi", {}, mate_in_five);
+  const ProofModel shown = picture_of_proof(*proved.position, proved.proof, "usi");
+  REQUIRE(shown.rows[0].next.size() > 1);
+  const auto plies = [&](std::uint32_t row) { return shown.rows[row].plies; };
+  CHECK(plies(shown.rows[0].next.front()) == 2);
+  CHECK(plies(shown.rows[0].next.front()) >= plies(shown.rows[0].next.back()));
+  const std::string style = proved.game->notation()->styles().front().token;
+  const ProofModel styled = picture_of_proof(*proved.position, proved.proof, style);
+  CHECK(styled.rows[0].answer == *proved.position->move_in_style(proved.proof.line[0], style));
+}
+
+TEST_CASE("a place in a proof is found by the moves that led there") {
+  const Proved proved = prove("shogi", {}, mate_in_three);
+  const ProofModel shown = picture_of_proof(*proved.position, proved.proof, "");
+  const std::string first = shown.rows[0].moves[0];
+  const std::uint32_t defence = shown.rows[0].next.front();
+  const std::string second = shown.rows[defence].moves[0], third = shown.rows[defence].moves[1];
+  struct Row {
+    std::vector<std::string> moves;
+    std::optional<std::uint32_t> row;
+    std::optional<std::string> answer;
+  };
+  const std::vector<Row> rows = {
+      {{}, std::nullopt, first},
+      {{first}, 0, std::nullopt},
+      {{first, second}, defence, third},
+      {{first, second, third}, defence, std::nullopt},
+      {{"1a1b"}, std::nullopt, std::nullopt},
+      {{first, "1a1b"}, std::nullopt, std::nullopt},
+      {{first, second, "1a1b"}, std::nullopt, std::nullopt},
+  };
+  for (const Row& row : rows) {
+    const ProofPlace place = place_in_proof(shown, row.moves);
+    CHECK(place.row == row.row);
+    CHECK(place.answer == row.answer);
+  }
+}
+
+TEST_CASE("a four whose only answer is forbidden is named as such") {
+  // White fills a three up to a four; the point that is left makes an overline of Black's.
+  const Proved proved = prove("renju", {{"opening", "free"}}, "15/15/15/15/15/6B8/3BBB1BB6/6W8/6W8/6W8/15/6B8/15/15/15 w");
+  const ProofModel shown = picture_of_proof(*proved.position, proved.proof, "");
+  REQUIRE_FALSE(shown.rows.empty());
+  CHECK(shown.rows[0].barred);
+}
+
+TEST_CASE("a proof plays the winner's side, and another one answers what it does not tell") {
+  World world;
+  const auto maker = plugin("shogi");
+  const auto game = *maker->open("shogi", {});
+  LiveGame live(world.context());
+  Record record = new_record(maker->games().front(), *game, {person(), person()});
+  record.start = mate_in_five;
+  REQUIRE(live.open(game, record, 0, nullptr));
+  AnalystSource source;
+  source.offers = [](const Game&) { return std::vector<AnalystOffer>{{"", true}}; };
+  source.open = [&](const std::shared_ptr<const Game>&, const std::string&) -> Result<std::unique_ptr<Analyst>> {
+    return house_analyst(world.context().post);
+  };
+  Analysis analysis(world.context(), live, source);
+  const auto told = [&]() -> const AnalysisModel& { return *world.last<AnalysisModel>(); };
+  analysis.answer_by_proof(true);
+  CHECK_FALSE(told().proof_answers);  // there is none yet
+
+  analysis.find_mate("", Milliseconds(60'000));
+  REQUIRE(world.run_until([&] {
+    analysis.tick();
+    return told().proof != nullptr;
+  }));
+  const ProofModel proof = *told().proof;
+  CHECK(told().proof_from == root_node);
+  CHECK_FALSE(told().proof_row);
+  analysis.answer_by_proof(true);
+  CHECK(told().proof_answers);
+  CHECK(live.match()->ply() == 1);
+  CHECK(told().proof_row == 0);
+
+  // Every defence at each place: the last of the list here, so that not only the main line is played.
+  for (int moves = 0; moves < 4 && !live.match()->state().over(); ++moves) {
+    const std::uint32_t defence = proof.rows[*told().proof_row].next.back();
+    live.play_text(proof.rows[defence].moves[0], world.last<GameModel>()->version);
+    analysis.tick();
+    CHECK(told().proof_row == defence);
+  }
+  CHECK(live.match()->state().outcome == Outcome::won);
+  CHECK(told().proof);
+
+  // Back before the proof's position there is nothing to answer; off it, a new proof is sought.
+  analysis.answer_by_proof(false);
+  live.go_to(root_node);
+  analysis.tick();
+  CHECK(told().proof);
+  CHECK_FALSE(told().proof_row);
+  CHECK_FALSE(told().proof_answers);
+  CHECK(live.match()->ply() == 0);
+}
+
+TEST_CASE("a game against a program that is being played is not played out by a proof") {
+  World world;
+  const auto maker = plugin("shogi");
+  const auto game = *maker->open("shogi", {});
+  LiveGame live(world.context());
+  Seat program;
+  program.kind = SeatKind::computer;
+  program.level = "easy";
+  Record record = new_record(maker->games().front(), *game, {person(), program});
+  record.start = mate_in_three;
+  REQUIRE(live.open(game, record, 0, nullptr));
+  AnalystSource source;
+  source.offers = [](const Game&) { return std::vector<AnalystOffer>{{"", true}}; };
+  source.open = [&](const std::shared_ptr<const Game>&, const std::string&) -> Result<std::unique_ptr<Analyst>> {
+    return house_analyst(world.context().post);
+  };
+  Analysis analysis(world.context(), live, source);
+  analysis.find_mate("", Milliseconds(60'000));
+  REQUIRE(world.run_until([&] {
+    analysis.tick();
+    return world.last<AnalysisModel>()->proof != nullptr;
+  }));
+  analysis.answer_by_proof(true);
+  CHECK(world.notice() == "window.proof-game");
+  CHECK(live.match()->ply() == 0);
+}
