@@ -46,6 +46,13 @@ wxString left_text(const ReviewModel& review) {
   return count + wxString::FromUTF8(" · ") + wxString::Format(_("%d:%02d left"), seconds / 60, seconds % 60);
 }
 
+std::vector<std::string> defences_told(const ProofModel& proof, std::optional<std::uint32_t> row) {
+  std::vector<std::string> out;
+  if (!row) return out;
+  for (const std::uint32_t next : proof.rows[*row].next) out.push_back(proof.rows[next].moves.front());
+  return out;
+}
+
 }  // namespace
 
 AnalysisPanel::AnalysisPanel(wxWindow* parent, AnalysisWishes wishes, Settings& settings)
@@ -459,11 +466,12 @@ void AnalysisPanel::trace_graph() const {
 
 void AnalysisPanel::trace_proof() const {
   static std::string told;
-  const std::string line = !analysis_->proof
-                               ? "proof none"
-                               : fmt::format("proof rows={} row={} answers={}", analysis_->proof->rows.size(),
+  const std::string line = analysis_->proof
+                               ? fmt::format("proof rows={} row={} answers={} next={}", analysis_->proof->rows.size(),
                                              analysis_->proof_row ? std::to_string(*analysis_->proof_row) : "-",
-                                             analysis_->proof_answers ? 1 : 0);
+                                             analysis_->proof_answers ? 1 : 0,
+                                             fmt::join(defences_told(*analysis_->proof, analysis_->proof_row), ","))
+                               : "proof none";
   if (line != told) trace::line(line);
   told = line;
 }

@@ -15,13 +15,15 @@ namespace kiban::gui {
 
 namespace {
 
-enum Column : unsigned { defence, answer, left, note, column_count };
+struct ProofColumn {
+  enum : unsigned { defence, answer, left, note, count };
+};
 
-wxString note_of(const ProofRow& row) {
+wxString proof_note(const ProofRow& row) {
   if (row.barred) return _("what would stop it is forbidden");
   if (row.futile) return _("only delays");
   if (row.cut) return _("wins; not shown further");
-  if (row.others) return row.next.empty() ? _("any answer loses") : _("all else loses at once");
+  if (row.others) return row.next.empty() ? _("any defence loses") : _("other defences last no longer");
   return {};
 }
 
@@ -45,13 +47,13 @@ class ProofTree::Rows : public wxDataViewModel {
   bool has(std::uint32_t row) const { return proof_ && row < proof_->rows.size(); }
   // An item is the number of its row and one more, as none has no number.
   static wxDataViewItem item(std::uint32_t row) {
-    return wxDataViewItem(reinterpret_cast<void*>(static_cast<std::uintptr_t>(row) + 1));
+    return wxDataViewItem(reinterpret_cast<void*>(static_cast<std::uintptr_t>(row) + 1));  // NOLINT: never followed
   }
   static std::uint32_t row_of(const wxDataViewItem& item) {
     return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(item.GetID()) - 1);
   }
 
-  unsigned GetColumnCount() const override { return column_count; }
+  unsigned GetColumnCount() const override { return ProofColumn::count; }
   wxString GetColumnType(unsigned) const override { return "string"; }
   bool SetValue(const wxVariant&, const wxDataViewItem&, unsigned) override { return false; }
   bool HasContainerColumns(const wxDataViewItem&) const override { return true; }
@@ -68,6 +70,7 @@ class ProofTree::Rows : public wxDataViewModel {
       children.Add(item(0));
       return 1;
     }
+    if (!has(row_of(parent))) return 0;
     const auto& next = proof_->rows[row_of(parent)].next;
     for (const std::uint32_t row : next) children.Add(item(row));
     return static_cast<unsigned>(next.size());
@@ -77,7 +80,7 @@ class ProofTree::Rows : public wxDataViewModel {
   }
   bool GetAttr(const wxDataViewItem& item, unsigned column, wxDataViewItemAttr& attr) const override {
     if (here_ && row_of(item) == *here_) attr.SetBold(true);
-    if (column == Column::left || column == Column::note) attr.SetColour(faint_text());
+    if (column == ProofColumn::left || column == ProofColumn::note) attr.SetColour(faint_text());
     return true;
   }
 
@@ -85,14 +88,14 @@ class ProofTree::Rows : public wxDataViewModel {
   wxString text_of(std::uint32_t number, unsigned column) const {
     const ProofRow& row = proof_->rows[number];
     switch (column) {
-      case Column::defence:
+      case ProofColumn::defence:
         return number == 0 ? _("first move") : from_utf8(row.defence);
-      case Column::answer:
+      case ProofColumn::answer:
         return from_utf8(row.answer);
-      case Column::left:
+      case ProofColumn::left:
         return row.plies > 0 ? wxString::Format("%d", row.plies) : wxString();
       default:
-        return note_of(row);
+        return proof_note(row);
     }
   }
 
@@ -105,10 +108,10 @@ ProofTree::ProofTree(wxWindow* parent, std::function<void()> picked)
       rows_(new Rows),
       picked_(std::move(picked)) {
   AssociateModel(rows_.get());
-  AppendTextColumn(_("Defence"), Column::defence, wxDATAVIEW_CELL_INERT, FromDIP(150));
-  AppendTextColumn(_("Answer"), Column::answer, wxDATAVIEW_CELL_INERT, FromDIP(90));
-  AppendTextColumn(_("Moves left"), Column::left, wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
-  AppendTextColumn(wxString(), Column::note, wxDATAVIEW_CELL_INERT, FromDIP(220));
+  AppendTextColumn(_("Defence"), ProofColumn::defence, wxDATAVIEW_CELL_INERT, FromDIP(150));
+  AppendTextColumn(_("Answer"), ProofColumn::answer, wxDATAVIEW_CELL_INERT, FromDIP(90));
+  AppendTextColumn(_("Moves left"), ProofColumn::left, wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
+  AppendTextColumn(wxString(), ProofColumn::note, wxDATAVIEW_CELL_INERT, FromDIP(220));
   even_rows(*this);
   set_accessible_name(*this, _("Every defence, and its answer"));
   trace::name(*this, "proof-tree");

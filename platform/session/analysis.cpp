@@ -327,7 +327,8 @@ void Analysis::answer_by_proof(bool wanted) {
                 KIBAN_N_("This game is still being played. A forced win can be played out when it is over."),
                 {}});
   answers_ = wanted;
-  if (answers_) answer_defence();
+  answer_defence();
+  follow();
   show();
 }
 

@@ -21,6 +21,7 @@ class ProofPainter {
     if (proof_.tree.empty() || children_[0].empty()) return {};
     model_.rows.emplace_back();
     answer(0, children_[0].front());
+    if (model_.rows[0].moves.empty()) return {};
     sort_rows();
     return std::move(model_);
   }
@@ -109,14 +110,15 @@ class ProofPainter {
     return std::nullopt;
   }
 
-  // Against the longest defence; one that is not told takes the winner one more move.
+  // Against the longest defence; one that only delays counts no plies, one that is not told takes the winner one more
+  // move.
   int plies_after(const ProofRow& row) const {
     if (row.cut) return -1;
     int most = row.others && !at_->state().over() ? 2 : 0;
     for (const std::uint32_t next : row.next) {
       const ProofRow& after = model_.rows[next];
       if (after.plies < 0) return -1;
-      most = std::max(most, after.plies + static_cast<int>(after.moves.size()));
+      most = std::max(most, after.plies + (after.futile ? 0 : static_cast<int>(after.moves.size())));
     }
     return most;
   }

@@ -68,7 +68,8 @@ TEST_CASE("a mate is shown against every defence, each with its answer") {
       CHECK(told.moves.size() == (row == 0 ? 1 : 2));
       const auto at = proved.position->clone();
       for (const std::string& move : moves_to(shown, row)) REQUIRE(at->play(*at->parse_move(move)));
-      CHECK(at->state().over() == (told.plies == 0));
+      CHECK(at->state().over() == told.next.empty());
+      CHECK((!at->state().over() || told.plies == 0));
       if (!at->state().over()) CHECK(told.next.size() == at->legal().size());  // no defence is left out
       for (const std::uint32_t next : told.next) CHECK(shown.rows[next].before == row);
     }
@@ -116,7 +117,8 @@ TEST_CASE("a place in a proof is found by the moves that led there") {
 
 TEST_CASE("a four whose only answer is forbidden is named as such") {
   // White fills a three up to a four; the point that is left makes an overline of Black's.
-  const Proved proved = prove("renju", {{"opening", "free"}}, "15/15/15/15/15/6B8/3BBB1BB6/6W8/6W8/6W8/15/6B8/15/15/15 w");
+  const Proved proved =
+      prove("renju", {{"opening", "free"}}, "15/15/15/15/15/6B8/3BBB1BB6/6W8/6W8/6W8/15/6B8/15/15/15 w");
   const ProofModel shown = picture_of_proof(*proved.position, proved.proof, "");
   REQUIRE_FALSE(shown.rows.empty());
   CHECK(shown.rows[0].barred);
