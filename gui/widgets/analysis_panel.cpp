@@ -360,7 +360,11 @@ void AnalysisPanel::show(const Shared<AnalysisModel>& analysis) {
 void AnalysisPanel::show_proof() {
   const bool told = analysis_->proof && !analysis_->proof->rows.empty();
   proof_->show(told ? analysis_->proof : nullptr, analysis_->proof_row);
-  answer_->SetLabel(analysis_->proof_answers ? _("Stop playing against it") : _("Play against it"));
+  const wxString label = analysis_->proof_answers ? _("Stop playing against it") : _("Play against it");
+  if (label != answer_->GetLabel()) {
+    answer_->SetLabel(label);
+    proof_box_->Layout();
+  }
   const bool changed = proof_box_->Show(told);
   graph_->Show(!told);
   if (changed) Layout();

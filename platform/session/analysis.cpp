@@ -49,8 +49,9 @@ void Analysis::say(NoticeKind kind, Text text) const {
 // ---- where the game stands ----
 
 void Analysis::tick() {
+  const std::size_t before = proven_ ? proven_->since.size() : 0;
   bool news = follow();
-  if (news) {
+  if (proven_ && proven_->since.size() > before) {  // who steps back is left where that leads
     answer_defence();
     follow();
   }
@@ -327,6 +328,7 @@ void Analysis::answer_by_proof(bool wanted) {
                 KIBAN_N_("This game is still being played. A forced win can be played out when it is over."),
                 {}});
   answers_ = wanted;
+  answerer_.reset();
   answer_defence();
   follow();
   show();

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "session/analysis.hpp"
+#include "session/new_record.hpp"
 #include "session/tests/live_game_fixture.hpp"
 
 using namespace kiban;
@@ -124,7 +125,7 @@ TEST_CASE("a four whose only answer is forbidden is named as such") {
   CHECK(shown.rows[0].barred);
 }
 
-TEST_CASE("a proof plays the winner's side, and another one answers what it does not tell") {
+TEST_CASE("a proof plays the winner's side against what is tried") {
   World world;
   const auto maker = plugin("shogi");
   const auto game = *maker->open("shogi", {});
@@ -144,6 +145,7 @@ TEST_CASE("a proof plays the winner's side, and another one answers what it does
 
   analysis.find_mate("", Milliseconds(60'000));
   REQUIRE(world.run_until([&] {
+    world.now += Milliseconds(100);
     analysis.tick();
     return told().proof != nullptr;
   }));
@@ -159,13 +161,21 @@ TEST_CASE("a proof plays the winner's side, and another one answers what it does
   for (int moves = 0; moves < 4 && !live.match()->state().over(); ++moves) {
     const std::uint32_t defence = proof.rows[*told().proof_row].next.back();
     live.play_text(proof.rows[defence].moves[0], world.last<GameModel>()->version);
+    world.now += Milliseconds(100);
     analysis.tick();
     CHECK(told().proof_row == defence);
   }
   CHECK(live.match()->state().outcome == Outcome::won);
   CHECK(told().proof);
 
-  // Back before the proof's position there is nothing to answer; off it, a new proof is sought.
+  // Who steps back to where the winner is to act may look at that.
+  const Record& record_now = live.match()->record();
+  const NodeId winners_turn = record_now.nodes[record_now.current].parent;
+  live.go_to(winners_turn);
+  analysis.tick();
+  CHECK(live.match()->record().current == winners_turn);
+  CHECK(told().proof_answers);
+
   analysis.answer_by_proof(false);
   live.go_to(root_node);
   analysis.tick();
@@ -173,6 +183,86 @@ TEST_CASE("a proof plays the winner's side, and another one answers what it does
   CHECK_FALSE(told().proof_row);
   CHECK_FALSE(told().proof_answers);
   CHECK(live.match()->ply() == 0);
+}
+
+namespace {
+
+// Tells a proof that the test made, and answers when the test says so.
+class Prover : public Analyst {
+ public:
+  Prover(std::shared_ptr<const Proof> proof, std::vector<Done>& asked) : proof_(std::move(proof)), asked_(asked) {}
+  void ask(const Position&, const EngineSearch&, Progress, Done done) override { asked_.push_back(std::move(done)); }
+  void stop() override {}
+  void drop() override {}
+  std::shared_ptr<const Proof> proof() const override { return proof_; }
+
+ private:
+  std::shared_ptr<const Proof> proof_;
+  std::vector<Done>& asked_;
+};
+
+EngineAnswer answer_of(EngineResult result, const std::string& move) {
+  EngineAnswer answer;
+  answer.done.result = result;
+  answer.done.move = move;
+  return answer;
+}
+
+}  // namespace
+
+TEST_CASE("what a proof does not tell is answered by another search, or not at all") {
+  const Proved proved = prove("shogi", {}, mate_in_three);
+  std::vector<std::string> line;
+  const auto at = proved.position->clone();
+  for (const Move move : proved.proof.line) {
+    line.push_back(*at->move_text(move));
+    REQUIRE(at->play(move));
+  }
+  REQUIRE(line.size() == 3);
+  auto cut = std::make_shared<Proof>(proved.proof);
+  cut->tree = {{0, {}, false, false, false}, {0, proved.proof.line[0], true, false, false}};
+
+  World world;
+  LiveGame live(world.context());
+  Record record = new_record(plugin("shogi")->games().front(), *proved.game, {person(), person()});
+  record.start = mate_in_three;
+  REQUIRE(live.open(proved.game, record, 0, nullptr));
+  std::vector<Analyst::Done> asked;
+  AnalystSource source;
+  source.offers = [](const Game&) { return std::vector<AnalystOffer>{{"", true}}; };
+  source.open = [&](const std::shared_ptr<const Game>&, const std::string&) -> Result<std::unique_ptr<Analyst>> {
+    return std::make_unique<Prover>(cut, asked);
+  };
+  Analysis analysis(world.context(), live, source);
+  const auto look = [&]() -> const AnalysisModel& {
+    world.now += Milliseconds(100);
+    analysis.tick();
+    return *world.last<AnalysisModel>();
+  };
+  analysis.find_mate("", Milliseconds(10'000));
+  REQUIRE(asked.size() == 1);
+  asked[0](answer_of(EngineResult::mate, line[0]));
+  REQUIRE(look().proof);
+  CHECK(look().proof->rows.size() == 1);
+  CHECK(look().proof->rows[0].cut);
+  analysis.answer_by_proof(true);
+  CHECK(live.match()->ply() == 1);
+  live.play_text(line[1], world.last<GameModel>()->version);
+  look();
+  REQUIRE(asked.size() == 2);
+  CHECK(live.match()->ply() == 2);
+
+  SECTION("it is found") {
+    asked[1](answer_of(EngineResult::mate, line[2]));
+    CHECK(look().proof_answers);
+    CHECK(live.match()->state().outcome == Outcome::won);
+  }
+  SECTION("it is not found") {
+    asked[1](answer_of(EngineResult::timeout, ""));
+    CHECK(world.notice() == "window.proof-lost");
+    CHECK_FALSE(look().proof_answers);
+    CHECK(live.match()->ply() == 2);
+  }
 }
 
 TEST_CASE("a game against a program that is being played is not played out by a proof") {
@@ -194,6 +284,7 @@ TEST_CASE("a game against a program that is being played is not played out by a 
   Analysis analysis(world.context(), live, source);
   analysis.find_mate("", Milliseconds(60'000));
   REQUIRE(world.run_until([&] {
+    world.now += Milliseconds(100);
     analysis.tick();
     return world.last<AnalysisModel>()->proof != nullptr;
   }));
