@@ -127,7 +127,8 @@ wxWindow* AnalysisPanel::make_bar() {
 wxWindow* AnalysisPanel::make_preview_bar() {
   auto* bar = new wxPanel(this);
   preview_bar_ = bar;
-  preview_text_ = new wxStaticText(bar, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+  preview_text_ = new wxStaticText(bar, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize,
+                                   wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
   preview_text_->SetMinSize(wxSize(1, -1));
   back_ = icon_button(bar, Icon::previous, _("One move back in the line"), "line-previous", [this] { step(-1); });
   forward_ = icon_button(bar, Icon::next, _("One move forward in the line"), "line-next", [this] { step(1); });
@@ -256,6 +257,7 @@ void AnalysisPanel::insert() {
 // ---- a line on the board ----
 
 void AnalysisPanel::pick(const std::optional<PickedLine>& line) {
+  if (line) proof_->leave();
   picked_ = line;
   picked_ply_ = 1;
   if (picked_ && !picked_->line.moves.empty()) return wishes_.preview(*picked_, picked_ply_);
