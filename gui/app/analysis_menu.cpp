@@ -41,11 +41,16 @@ void Frame::make_analysis_menu(wxMenuBar& bar) {
                    post([](Workspace& workspace) { workspace.review().go_to_slip(1); }));
   auto* previous = add(*menu, _("&Previous mistake") + "\tAlt+PageUp", _("Go to the previous marked move"),
                        post([](Workspace& workspace) { workspace.review().go_to_slip(-1); }));
+  auto* learn = add(*menu, _("&Learn from mistakes") + "\tCtrl+L",
+                    _("Find what would have been better, one mistake after the other"), [this] {
+                      if (page_ != Page::game) turn_to(Page::game);
+                      game_->learn();
+                    });
   menu->AppendSeparator();
   auto* close =
       add(*menu, _("&Close the analysis"), _("Hide the analysis panel"), [this] { game_->show_analysis(false); });
   bar.Append(menu, _("&Analysis"));
-  for (const wxMenuItem* item : {position, whole, mate, exact, better, next, previous})
+  for (const wxMenuItem* item : {position, whole, mate, exact, better, next, previous, learn})
     enabled_[item->GetId()] = [this] { return game() != nullptr; };
   enabled_[insert->GetId()] = [this] { return game() && game_->analysis().can_insert(); };
   enabled_[close->GetId()] = [this] { return game_.made() && game_->analysis().IsShown(); };

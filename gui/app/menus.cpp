@@ -63,6 +63,8 @@ constexpr KeyLine key_lines[] = {
     {"Shift+F1", KIBAN_N_("How to play")},
     {"Ctrl+Shift+A, Ctrl+Shift+G", KIBAN_N_("Analyse the position, the whole game")},
     {"Alt+PageUp, Alt+PageDown", KIBAN_N_("To the previous, the next mistake")},
+    {"Ctrl+L", KIBAN_N_("Learn from mistakes")},
+    {KIBAN_N_("Left, Right"), KIBAN_N_("In the list of moves: fold, unfold the variation")},
     {"Ctrl+Shift+F", KIBAN_N_("Flip the board")},
     {"Ctrl+Shift+P", KIBAN_N_("Latin letters on pieces")},
     {"Ctrl+1 – Ctrl+7", KIBAN_N_("Play, game, history, variants, engines, arena, matches")},

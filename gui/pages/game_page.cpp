@@ -20,6 +20,7 @@
 #include "gui/widgets/choice_bar.hpp"
 #include "gui/widgets/evaluation_bar.hpp"
 #include "gui/widgets/kept_splitter.hpp"
+#include "gui/widgets/lesson_bar.hpp"
 #include "gui/widgets/move_field.hpp"
 #include "gui/widgets/move_list_view.hpp"
 #include "gui/widgets/player_bar.hpp"
@@ -76,6 +77,7 @@ GamePage::GamePage(wxWindow* parent, Post post, Settings& settings)
   auto* left = new wxBoxSizer(wxVERTICAL);
   left->Add(board_, wxSizerFlags(1).Expand());
   left->Add(choices_, wxSizerFlags().Expand());
+  left->Add(make_lesson(stage), wxSizerFlags().Expand());
   bar_ = new EvaluationBar(stage);
   bar_->Hide();
   auto* across = new wxBoxSizer(wxHORIZONTAL);
@@ -107,6 +109,7 @@ GamePage::~GamePage() = default;
 void GamePage::bind_board() {
   BoardEvents events;
   events.on_move = [this](const BoardMove& move) {
+    if (try_in_lesson(move)) return;
     post_([move = move.move, version = board_->model()->version](Workspace& workspace) {
       workspace.live_game().play(move, version);
     });
@@ -291,6 +294,7 @@ void GamePage::show(const Shared<GameModel>& game) {
   if (game->board) {
     if (another) turn_to_person();
     pointed_at(board_->pointed());
+    if (another) moves_->unfold_for_another_game();
     moves_->show(game->moves, *game->board);
     show_players();
     if (trace::on()) trace_marks();
@@ -305,6 +309,7 @@ void GamePage::show(const Shared<GameModel>& game) {
   show_comment();
   show_actions();
   show_choices(false);
+  follow_lesson();
   trace_signs();
 }
 
@@ -333,6 +338,13 @@ void GamePage::offer_for_move(const MoveItem& move, wxPoint at) {
         [this, node, sign = std::string(word.sign)] { mark(node, sign); });
   add(*marks, _("No mark"), !move.sign.empty(), [this, node] { mark(node, {}); });
   menu.AppendSubMenu(marks, _("Mar&k"))->Enable(!move.is_end);
+  menu.AppendSeparator();
+  const MoveListView::Fold fold = moves_->fold_of(move);
+  add(menu, fold == MoveListView::Fold::folded ? _("Un&fold variation") + "\tRight" : _("&Fold variation") + "\tLeft",
+      fold != MoveListView::Fold::none,
+      [this, move, fold] { moves_->set_folded(move, fold == MoveListView::Fold::open); });
+  add(menu, _("F&old all variations"), moves_->has_variations(), [this] { moves_->fold_all(true); });
+  add(menu, _("U&nfold all variations"), moves_->has_variations(), [this] { moves_->fold_all(false); });
   menu.AppendSeparator();
   add(menu, _("&Delete from here") + "\tDel", removable(move),
       [this, node] { post_([node](Workspace& workspace) { workspace.live_game().remove(node); }); });

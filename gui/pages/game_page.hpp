@@ -6,9 +6,11 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "gui/common/settings.hpp"
+#include "session/lesson.hpp"
 #include "session/session.hpp"
 
 class wxBoxSizer;
@@ -25,6 +27,7 @@ class ChoiceBar;
 class DrawnNotes;
 class EvaluationBar;
 class KeptSplitter;
+class LessonBar;
 class MoveListView;
 class PlayerBar;
 class PrintedBoard;
@@ -65,7 +68,9 @@ class GamePage : public wxPanel {
   std::function<void(NoticeAction)> on_end;        // asked for: resign, or end_unfinished
   std::function<void()> on_new_game;               // asked for where none is open
 
-  void show_analysis(bool shown);                   // its strip; what runs is stopped when it goes
+  void show_analysis(bool shown);  // its strip; what runs is stopped when it goes
+  void learn();                    // from the mistakes of the game; once more: no longer
+  bool learning() const { return lesson_.on(); }
   void toggle_analysis();                           // of the position; opens the strip
   AnalysisPanel& analysis() { return *analysis_; }  // with its strip open
 
@@ -93,6 +98,13 @@ class GamePage : public wxPanel {
   void pointed_at(Site site);
   void ask_about();
   void bind_board();
+  LessonBar* make_lesson(wxWindow* parent);
+  void go_on_learning(std::optional<NodeId> node);
+  void stop_learning();
+  void follow_lesson();
+  bool try_in_lesson(const BoardMove& move);
+  wxString answer_text() const;
+  void show_lesson(const wxString& said);
   void trace_view() const;
   void trace_choices() const;
   void trace_marks() const;
@@ -129,6 +141,8 @@ class GamePage : public wxPanel {
   int least_side_height_ = 0, roomy_side_height_ = 0;
   BoardView* board_;
   ChoiceBar* choices_;
+  Lesson lesson_;
+  LessonBar* lesson_bar_ = nullptr;
   std::unique_ptr<DrawnNotes> drawn_;
   EvaluationBar* bar_ = nullptr;
   PlayerBar *far_ = nullptr, *near_ = nullptr;

@@ -105,6 +105,8 @@ bool GamePage::about_board(const AnalysisModel& analysis) const {
 // The first lines of every analyst; a move that several recommend has the best of their ranks.
 std::vector<BoardArrow> GamePage::arrows() const {
   std::vector<BoardArrow> out;
+  if (lesson_.hides_help()) return out;
+  if (lesson_.stage() == Lesson::Stage::solved) return {arrow_of(lesson_.better().line, 0)};
   const auto& analysis = analysis_->analysis();
   const bool here = !preview_ && analysis && analysis->values.empty();
   if (!preview_ && analysis_->IsShown() && game() && game_->better) out.push_back(arrow_of(game_->better->line, 0));

@@ -16,7 +16,8 @@ namespace kiban::gui {
 
 namespace {
 
-constexpr int bar_width = 120, least_bar = 3, text_column = 60, name_column = 180, elo_column = 150;  // DIP
+constexpr int bar_width = 90, least_bar = 3, text_column = 60, sign_column = 34, name_column = 120,
+              elo_column = 128;             // DIP
 constexpr double widest = 400;              // Elo at the ends of a bar; what is beyond is cut
 constexpr unsigned long accent = 0xF58B4C;  // 0xBBGGRR of #4C8BF5
 
@@ -97,8 +98,10 @@ wxString elo_text(const std::optional<contest::Estimate>& estimate) {
 StandingsTable::StandingsTable(wxWindow* parent)
     : wxDataViewListCtrl(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_SINGLE | wxDV_ROW_LINES) {
   AppendTextColumn(_("Player"), wxDATAVIEW_CELL_INERT, FromDIP(name_column));
-  for (const wxString& title : {_("Points"), _("Played"), wxString("+"), wxString("="), wxString::FromUTF8("−")})
+  for (const wxString& title : {_("Points"), _("Played")})
     AppendTextColumn(title, wxDATAVIEW_CELL_INERT, FromDIP(text_column), wxALIGN_RIGHT);
+  for (const wxString& title : {wxString("+"), wxString("="), wxString::FromUTF8("−")})
+    AppendTextColumn(title, wxDATAVIEW_CELL_INERT, FromDIP(sign_column), wxALIGN_RIGHT);
   AppendTextColumn(_("Elo"), wxDATAVIEW_CELL_INERT, FromDIP(elo_column));
   AppendColumn(new wxDataViewColumn(_("Bounds of 95 %"), new EloBar, GetColumnCount(), FromDIP(bar_width)), "string");
   even_rows(*this);
@@ -130,7 +133,7 @@ MatchGamesTable::MatchGamesTable(wxWindow* parent, std::function<void()> chosen)
   AppendTextColumn(_("Round"), wxDATAVIEW_CELL_INERT, FromDIP(text_column), wxALIGN_RIGHT);
   AppendTextColumn(_("Moves"), wxDATAVIEW_CELL_INERT, FromDIP(text_column), wxALIGN_RIGHT);
   AppendTextColumn(_("Result"), wxDATAVIEW_CELL_INERT, FromDIP(text_column + 20));
-  AppendTextColumn(_("Players"), wxDATAVIEW_CELL_INERT, FromDIP(name_column));
+  AppendTextColumn(_("Players"), wxDATAVIEW_CELL_INERT, FromDIP(name_column + text_column));
   even_rows(*this);
   set_accessible_name(*this, _("Games of the match"));
   trace::name(*this, "match-list");

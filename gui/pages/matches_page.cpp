@@ -47,6 +47,7 @@ MatchesPage::MatchesPage(wxWindow* parent, Post post, Settings& settings)
   row->Add(panes_, wxSizerFlags(1).Expand());
   SetSizer(row);
   use_settings();
+  state_->set(state_text());
   show_actions();
 }
 

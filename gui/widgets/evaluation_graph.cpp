@@ -15,8 +15,8 @@ namespace kiban::gui {
 namespace {
 
 constexpr int least_graph_width = 220, least_graph_height = 90;  // DIP
-constexpr double margin = 10, letters = 9;
-constexpr int page = 10;  // plies
+constexpr double margin = 10, letter_share = 0.62;               // of the height of a line
+constexpr int page = 10;                                         // plies
 
 Colour from_wx(const wxColour& colour) { return {colour.Red(), colour.Green(), colour.Blue(), 255}; }
 
@@ -254,7 +254,7 @@ void EvaluationGraph::draw_signs(wxGraphicsContext& gc, const Palette& palette) 
 
 void EvaluationGraph::draw_names(wxGraphicsContext& gc, const Palette& palette) const {
   const Box box = plot();
-  gc.SetFont(font_of(FromDIP(static_cast<int>(letters)), system_face(), false), wx(palette.panel_text.with_alpha(0.8)));
+  gc.SetFont(font_of(GetCharHeight() * letter_share, system_face(), false), wx(palette.panel_text.with_alpha(0.8)));
   double width = 0, height = 0;
   gc.GetTextExtent(model_.second, &width, &height);
   gc.DrawText(model_.first, box.x + 3, box.y + 1);

@@ -27,6 +27,14 @@ class MoveListView : public wxDataViewCtrl {
   void show(const MoveListModel& moves, const BoardModel& board);
   std::optional<NodeId> selected() const;
 
+  // Variations can be folded to their first move; what is folded stays so until another game is shown.
+  enum class Fold { none, open, folded };
+  Fold fold_of(const MoveItem& move) const;  // of the variation that it stands in; none: it has no more than this move
+  bool has_variations() const;
+  void set_folded(const MoveItem& move, bool folded);
+  void fold_all(bool folded);
+  void unfold_for_another_game();
+
  private:
   class Rows;
   void select_current();
@@ -35,6 +43,12 @@ class MoveListView : public wxDataViewCtrl {
   wxDataViewItem current_item() const;
   const MoveItem* selected_move() const;
   bool on_key(const wxKeyEvent& event);
+  bool on_click(const wxMouseEvent& event);
+  void tell_what_is_cut(wxPoint at);
+  void fit_moves();
+  void show_folds();
+  wxDataViewColumn* move_column_ = nullptr;
+  int move_width_ = 0;
 
   Events events_;
   wxObjectDataPtr<Rows> rows_;
