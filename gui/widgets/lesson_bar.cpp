@@ -19,9 +19,12 @@ LessonBar::LessonBar(wxWindow* parent, Events events) : wxPanel(parent) {
   next_ = text_button(this, _("Next mistake"), "lesson-next", std::move(events.next));
   auto* close = text_button(this, _("Close"), "lesson-close", std::move(events.close));
   auto* row = new wxBoxSizer(wxHORIZONTAL);
-  row->Add(text_, wxSizerFlags(1).CentreVertical().Border(wxALL, gap));
-  for (wxButton* button : {answer_, next_, close}) row->Add(button, wxSizerFlags().CentreVertical().Border(wxALL, gap));
-  SetSizer(row);
+  for (wxButton* button : {answer_, next_, close})
+    row->Add(button, wxSizerFlags().Border(wxLEFT | wxRIGHT | wxBOTTOM, gap));
+  auto* column = new wxBoxSizer(wxVERTICAL);
+  column->Add(text_, wxSizerFlags().Expand().Border(wxALL, gap));
+  column->Add(row, wxSizerFlags());
+  SetSizer(column);
   Hide();
 }
 

@@ -21,7 +21,7 @@ class Scratch {
 
   std::filesystem::path file(const std::string& name, const std::string& text, bool executable) const {
     using std::filesystem::perms;
-    const std::filesystem::path path = path_ / name;
+    std::filesystem::path path = path_ / name;
     std::ofstream(path) << text;
     std::filesystem::permissions(path, executable ? perms::owner_all : perms::owner_read | perms::owner_write);
     return path;

@@ -11,7 +11,7 @@ namespace kiban::test {
 inline std::string pairs_text(sdk::Pairs pairs) {
   std::sort(pairs.begin(), pairs.end());
   std::string text;
-  for (const auto& [key, value] : pairs) text += "{" + key + "=" + value + "}";
+  for (const auto& [key, value] : pairs) text.append("{").append(key).append("=").append(value).append("}");
   return text;
 }
 

@@ -246,7 +246,7 @@ class AgentRun {
   // begun in so many tries never will.
   Result<void> prepare(Rules& rules) {
     if (rules.ready) return {};
-    const auto prepared = rules.player->prepare({});
+    auto prepared = rules.player->prepare({});
     rules.ready = prepared.has_value();
     begun_once_ = begun_once_ || rules.ready;
     if (prepared || prepared.error().fault == Fault::cancelled) return prepared;

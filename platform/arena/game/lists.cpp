@@ -20,7 +20,7 @@ std::string letter_of(const kb_topology& topology, Role role) {
   const auto letter = [&](std::uint32_t r) {
     return static_cast<char>(std::toupper(static_cast<unsigned char>(topology.roles[r].token[0])));
   };
-  const auto own = static_cast<std::uint32_t>(role);
+  const std::uint32_t own = static_cast<std::uint8_t>(role);
   for (std::uint32_t other = 0; other < topology.role_count; ++other)
     if (other != own && letter(other) == letter(own)) return topology.roles[role].token;
   return {letter(own)};

@@ -10,7 +10,7 @@
 namespace kiban::arena {
 namespace {
 
-constexpr std::size_t usual_size = 12 * 1024;  // of a game with a large board
+constexpr std::size_t usual_size = std::size_t{12} * 1024;  // of a game with a large board
 
 ordered_json hands_of(const GameFacts& facts, const std::vector<Occupant>& pieces) {
   const kb_topology& topology = facts.rules->topology();

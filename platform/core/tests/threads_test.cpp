@@ -51,6 +51,7 @@ TEMPLATE_TEST_CASE("work that asks nothing runs to its end", "", Chosen, StandIn
   std::atomic<int> ran = 0;
   {
     std::vector<typename TestType::Thread> threads;
+    threads.reserve(8);
     for (int i = 0; i < 8; ++i) threads.emplace_back([&ran] { ++ran; });
   }
   CHECK(ran == 8);
@@ -162,6 +163,7 @@ TEMPLATE_TEST_CASE("all who wait are woken by one request", "", Chosen, StandIn)
   typename TestType::Thread owner(until_stopped<typename TestType::Token>);
   {
     std::vector<typename TestType::Thread> waiters;
+    waiters.reserve(4);
     for (int i = 0; i < 4; ++i)
       waiters.emplace_back([&, stop = owner.get_stop_token()] {
         std::unique_lock lock(mutex);

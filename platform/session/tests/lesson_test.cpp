@@ -77,7 +77,7 @@ TEST_CASE("a mistake at the first move is asked about at the start") {
   CHECK(lesson.stage() == Lesson::Stage::asked);
 }
 
-TEST_CASE("only the mistakes of one side, where that is wanted; none without a better line") {
+TEST_CASE("only the mistakes of one side, where that is wanted, and none without a better line") {
   Lesson lesson;
   CHECK(lesson.start(game_at(6), white) == NodeId{2});
   CHECK(lesson.count() == 1);

@@ -30,7 +30,7 @@ inline void check_stable(std::string_view format, const sdk::RecordTree& tree) {
   const WrittenFile file = write_file(format, {tree});
   INFO(format << "\n" << file.bytes << "\n" << file.error.text.token);
   REQUIRE(file.status == KB_OK);
-  CHECK(file.losses == std::vector<std::string>{});
+  CHECK(file.losses.empty());
   const ReadFileAnswer again = read_file(format, file.bytes);
   CHECK(text_of_tree(again.only()) == text_of_tree(tree));
   CHECK(write_file(format, {again.only()}).bytes == file.bytes);
