@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <future>
+#include <utility>
 
 #include "mate_search.hpp"
 #include "worker.hpp"
@@ -44,8 +45,9 @@ MateLimits share_for_mate(const Limits& limits) {
 // move, the one that saw deepest.
 const Worker& who_answers(const std::vector<std::unique_ptr<Worker>>& workers) {
   if (workers[0]->best().line.size() > 1) return *workers[0];
+  const auto worth = [](const auto& worker) { return std::pair(worker->best().line.size() > 1, worker->depth()); };
   return **std::max_element(workers.begin(), workers.end(),
-                            [](const auto& a, const auto& b) { return a->depth() < b->depth(); });
+                            [&](const auto& a, const auto& b) { return worth(a) < worth(b); });
 }
 
 Result mating(const MateResult& mate) {
