@@ -112,7 +112,7 @@ class HouseAnalyst : public Analyst {
   void ask(const Position& position, const EngineSearch& question, Progress progress, Done done) override {
     drop();
     if (question.mode == SearchMode::mate && proves_wins(position))
-      prove(position, question, std::move(progress), std::move(done));
+      prove(position, question, progress, done);
     else
       search(position, question, std::move(progress), std::move(done));
   }
@@ -145,7 +145,7 @@ class HouseAnalyst : public Analyst {
   }
 
   // By the game's own proofs in half of the time; where they find none, by the search in the other half.
-  void prove(const Position& position, EngineSearch question, Progress progress, Done done) {
+  void prove(const Position& position, EngineSearch question, const Progress& progress, const Done& done) {
     question.time_ms = std::max<std::int64_t>(2, limits_of(question).time->count()) / 2;
     const std::shared_ptr<const Position> at = position.clone();
     const auto proven = told_while_asked(

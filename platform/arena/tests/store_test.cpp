@@ -228,6 +228,7 @@ TEST_CASE("many writers share commits, and each is told of its own", "[store]") 
   const auto store = place.open();
   constexpr int writers = 8, each = 40;
   std::vector<std::thread> threads;
+  threads.reserve(writers);
   std::atomic<int> taken{0}, kept{0};
   for (int t = 0; t < writers; ++t)
     threads.emplace_back([&, t] {
