@@ -25,9 +25,9 @@ struct Proved {
   Proof proof;
 };
 
-Proved prove(const std::string& id, std::map<std::string, std::string> options, const std::string& start) {
+Proved prove(const std::string& id, const std::map<std::string, std::string>& options, const std::string& start) {
   Proved out;
-  out.game = *plugin(id)->open(id, std::move(options));
+  out.game = *plugin(id)->open(id, options);
   out.position = *out.game->start(start);
   Patient patient;
   ProveLimits limits;
