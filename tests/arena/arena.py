@@ -80,6 +80,15 @@ class Server:
             self.end(signal.SIGKILL)
         shutil.rmtree(self.folder, ignore_errors=True)
 
+    def games(self):
+        """All of them, page by page."""
+        games, after = [], ""
+        while after is not None:
+            page = self.call("GET", f"/games?limit=100{after and '&after=' + after}").body
+            games += page["games"]
+            after = page["next"]
+        return games
+
     def call(self, method, path, body=None, key=None, headers=None, raw=None, timeout=45):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
         own = {} if key is None else {"Authorization": "Bearer " + key}

@@ -118,19 +118,11 @@ class Crowd:
 
     # ---- what is true then ----
 
-    def listed(self):
-        games, after = [], ""
-        while after is not None:
-            page = self.servers[0].call("GET", f"/games?limit=100{after and '&after=' + after}").body
-            games += page["games"]
-            after = page["next"]
-        return games
-
     def check(self):
         """No acknowledged move is lost and none was made twice; every game has ended, and counts once."""
         played, changes = collections.Counter(), collections.Counter()
         kept = {}
-        for listed in self.listed():
+        for listed in self.servers[0].games():
             game = self.servers[-1].call("GET", f"/games/{listed['game_id']}?since=0").body
             assert game["status"] == "finished", game
             assert game["result"]["reason"] != "match.time", game["result"]  # nobody was slow

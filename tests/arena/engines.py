@@ -64,16 +64,8 @@ class Season:
             self.kills += 1
         assert [agent.returncode for agent in self.agents] == [0] * len(self.agents)
 
-    def listed(self):
-        games, after = [], ""
-        while after is not None:
-            page = self.servers[0].call("GET", f"/games?limit=100{after and '&after=' + after}").body
-            games += page["games"]
-            after = page["next"]
-        return games
-
     def check(self):
-        games = self.listed()
+        games = self.servers[0].games()
         counted, reasons = collections.Counter(), collections.Counter()
         for game in games:
             assert game["status"] == "finished" and game["result"]["rated"], game

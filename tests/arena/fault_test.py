@@ -297,20 +297,14 @@ class Programs(ArenaTest):
         """The command itself is an engine here, by USI: it decides for the agent, and what it cannot be asked is left to the house's player."""
         engines = self.server.folder / "engines.json"
         list(self.ends(self.start(KIBAN, "engine", "add", "shogi", KIBAN, "--argument", "usi", "--name", "usi", "--set", "Level=1", "--engines", engines)))
-        agent = self.start(KIBAN, "agent", "--arena", self.server.url, "--name", "anna", "--key-file", self.server.folder / "anna.key", "--game", "shogi",
-                           "--engine", "usi", "--engines", engines, "--time", "100", "--games", "1")
-        bert = self.server.agent("bert")
-        self.assertTrue(until(30, lambda: bert.join(game="shogi")["status"] == "matched"))
-        game = bert.join(game="shogi")["game_id"]
-        state = bert.state(game)
-        while state["turn_number"] < 8:
-            self.assertEqual(state["status"], "active", state["result"])
-            if state["your_turn"]:
-                state = self.done(bert.send(game, state["turn_number"], **state["legal_moves"][0]))
-            else:
-                state = bert.state(game, f"?since={state['turn_number']}&wait=20")
-        self.give_up(bert, game)
+        agent = self.agent_with(engines, games=1)
+        self.play_some(self.server.agent("bert"), 8)
         self.assertIn("won by anna", "".join(self.ends(agent)))
+
+    def agent_with(self, engines, games):
+        """anna, an agent that plays by the engine of this list."""
+        return self.start(KIBAN, "agent", "--arena", self.server.url, "--name", "anna", "--key-file", self.server.folder / "anna.key", "--game", "shogi",
+                          "--engine", "usi", "--engines", engines, "--time", "100", "--games", str(games))
 
     def with_engine(self, script, *more):
         """An agent whose engine is this shell script, which knows how often it was begun before as $begun."""
@@ -318,8 +312,7 @@ class Programs(ArenaTest):
         engine.write_text(f'#!/bin/sh\nbegun=$(cat "$0.begun" 2>/dev/null || echo 0)\necho $((begun + 1)) > "$0.begun"\n{script}\n')
         engine.chmod(0o755)
         list(self.ends(self.start(KIBAN, "engine", "add", "shogi", engine, "--protocol", "usi", "--name", "usi", "--engines", engines, *more)))
-        return self.start(KIBAN, "agent", "--arena", self.server.url, "--name", "anna", "--key-file", self.server.folder / "anna.key", "--game", "shogi",
-                          "--engine", "usi", "--engines", engines, "--time", "100", "--games", "2")
+        return self.agent_with(engines, games=2)
 
     def play_some(self, bert, turns):
         """bert plays what is legal, and then gives up."""

@@ -25,6 +25,15 @@ struct Proved {
   Proof proof;
 };
 
+// The only one that there is; it can be asked for a forced win.
+AnalystSource only_analyst(std::function<std::unique_ptr<Analyst>()> made) {
+  AnalystSource source;
+  source.offers = [](const Game&) { return std::vector<AnalystOffer>{{"", true}}; };
+  source.open = [made = std::move(made)](const std::shared_ptr<const Game>&,
+                                         const std::string&) -> Result<std::unique_ptr<Analyst>> { return made(); };
+  return source;
+}
+
 Proved prove(const std::string& id, const std::map<std::string, std::string>& options, const std::string& start) {
   Proved out;
   out.game = *plugin(id)->open(id, options);
@@ -133,12 +142,7 @@ TEST_CASE("a proof plays the winner's side against what is tried") {
   Record record = new_record(maker->games().front(), *game, {person(), person()});
   record.start = mate_in_five;
   REQUIRE(live.open(game, record, 0, nullptr));
-  AnalystSource source;
-  source.offers = [](const Game&) { return std::vector<AnalystOffer>{{"", true}}; };
-  source.open = [&](const std::shared_ptr<const Game>&, const std::string&) -> Result<std::unique_ptr<Analyst>> {
-    return house_analyst(world.context().post);
-  };
-  Analysis analysis(world.context(), live, source);
+  Analysis analysis(world.context(), live, only_analyst([&] { return house_analyst(world.context().post); }));
   const auto told = [&]() -> const AnalysisModel& { return *world.last<AnalysisModel>(); };
   analysis.answer_by_proof(true);
   CHECK_FALSE(told().proof_answers);  // there is none yet
@@ -228,12 +232,7 @@ TEST_CASE("what a proof does not tell is answered by another search, or not at a
   record.start = mate_in_three;
   REQUIRE(live.open(proved.game, record, 0, nullptr));
   std::vector<Analyst::Done> asked;
-  AnalystSource source;
-  source.offers = [](const Game&) { return std::vector<AnalystOffer>{{"", true}}; };
-  source.open = [&](const std::shared_ptr<const Game>&, const std::string&) -> Result<std::unique_ptr<Analyst>> {
-    return std::make_unique<Prover>(cut, asked);
-  };
-  Analysis analysis(world.context(), live, source);
+  Analysis analysis(world.context(), live, only_analyst([&] { return std::make_unique<Prover>(cut, asked); }));
   const auto look = [&]() -> const AnalysisModel& {
     world.now += Milliseconds(100);
     analysis.tick();
@@ -276,12 +275,7 @@ TEST_CASE("a game against a program that is being played is not played out by a 
   Record record = new_record(maker->games().front(), *game, {person(), program});
   record.start = mate_in_three;
   REQUIRE(live.open(game, record, 0, nullptr));
-  AnalystSource source;
-  source.offers = [](const Game&) { return std::vector<AnalystOffer>{{"", true}}; };
-  source.open = [&](const std::shared_ptr<const Game>&, const std::string&) -> Result<std::unique_ptr<Analyst>> {
-    return house_analyst(world.context().post);
-  };
-  Analysis analysis(world.context(), live, source);
+  Analysis analysis(world.context(), live, only_analyst([&] { return house_analyst(world.context().post); }));
   analysis.find_mate("", Milliseconds(60'000));
   REQUIRE(world.run_until([&] {
     world.now += Milliseconds(100);
